@@ -100,13 +100,17 @@ async function testAll({ chosen, filters }) {
   endWithCommands();
   const begunAt = Date.now();
   let total = noCounts;
+  const together = chosen.filter((name) => quick.has(name));
+  const steps = [...(together.length > 0 ? [together.join(" + ")] : []), ...listRunners(chosen)];
+  print(steps.map((step, position) => `${position + 1}/${steps.length} ${step}`).join("\n"));
   try {
     await installWhenNeeded();
-    const quickCounts = await Promise.all(
-      chosen.filter((name) => quick.has(name)).map((name) => check(name, filters)),
-    );
+    const quickCounts = await Promise.all(together.map((name) => check(name, filters)));
     total = quickCounts.reduce(addCounts, total);
-    for (const name of listRunners(chosen)) total = addCounts(total, await check(name, filters));
+    for (const name of listRunners(chosen)) {
+      print(`\n── ${steps.indexOf(name) + 1}/${steps.length} ${name}`);
+      total = addCounts(total, await check(name, filters));
+    }
   } catch (error) {
     console.error(describeError(error));
     total = addCounts(total, { ...noCounts, failures: ["npm test"] });
@@ -144,7 +148,6 @@ function listRunners(chosen) {
 /** @param {string} name @param {string[]} filters */
 async function check(name, filters) {
   const begunAt = Date.now();
-  if (!quick.has(name)) print(`\n── ${name}`);
   const run = name === unitAndJourneys ? testUnitAndJourneys : checks[name];
   const counts = await run?.(filters).catch((error) => {
     console.error(describeError(error));

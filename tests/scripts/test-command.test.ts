@@ -30,18 +30,24 @@ describe("npm test", () => {
     expect(output).not.toContain("──");
   });
 
-  it.runIf(process.platform === "linux")("leaves no program behind when it is ended by SIGTERM", async () => {
-    const mark = randomUUID();
-    const child = spawn(process.execPath, ["scripts/test.mjs", "--only", "types,lint,promises"], {
-      env: { ...process.env, STARTED_BY: mark },
-      stdio: "ignore",
-    });
-    const ended = endOf(child);
-    await expect.poll(() => listProcesses(mark).some((command) => command.includes("tsc"))).toBe(true);
-    child.kill("SIGTERM");
-    expect(await ended).toBe(1);
-    expect(listProcesses(mark)).toEqual([]);
-  });
+  it.runIf(process.platform === "linux")(
+    "says first what it does, and leaves no program behind when it is ended by SIGTERM",
+    async () => {
+      const mark = randomUUID();
+      const child = spawn(process.execPath, ["scripts/test.mjs", "--only", "types,lint,promises"], {
+        env: { ...process.env, STARTED_BY: mark },
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      let output = "";
+      child.stdout.on("data", (text) => (output += text));
+      const ended = endOf(child);
+      await expect.poll(() => listProcesses(mark).some((command) => command.includes("tsc"))).toBe(true);
+      child.kill("SIGTERM");
+      expect(await ended).toBe(1);
+      expect(listProcesses(mark)).toEqual([]);
+      expect(output).toMatch(/^1\/1 types \+ lint \+ promises\n/);
+    },
+  );
 });
 
 describe.each(["bench", "prove"])("npm run %s", (name) => {
