@@ -92,7 +92,8 @@ describe("mails in the queue", () => {
       );
       if (process.env.MAIL_ALERTS) console.log({ alerts, receipt, link, sentBefore });
       expect(receipt).toBeLessThan(4);
-      expect(link).toBeLessThan(sentBefore + 5);
+      // Mails that were on their way when it was written, and those sent beside it, may arrive before it.
+      expect(link).toBeLessThan(sentBefore + 10);
     },
     180_000 + alerts * 100,
   );
