@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { joinSharedPostgres } from "./shared-postgres";
 import { startTemporaryPostgres } from "./temporary-postgres";
@@ -11,6 +12,8 @@ declare module "vitest" {
     databaseServer: string;
     /** Changes with what the template databases are made from, and every hour, because the demonstration is dated. */
     templateStamp: string;
+    /** Of the names of this run's databases. */
+    databasePrefix: string;
   }
 }
 
@@ -22,7 +25,24 @@ export default async function provideDatabaseServer(project: TestProject): Promi
   const server = await (process.env.OWN_DATABASE_SERVER ? startTemporaryPostgres() : joinSharedPostgres());
   project.provide("databaseServer", server.url);
   project.provide("templateStamp", getTemplateStamp());
-  return () => server.stop();
+  const prefix = `test_${process.pid}_`;
+  project.provide("databasePrefix", prefix);
+  return async () => {
+    await dropLentDatabases(server.url, prefix);
+    await server.stop();
+  };
+}
+
+/** Those of `lendDatabase`, which the processes of the tests leave behind. */
+async function dropLentDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  await client.end();
 }
 
 const sources = ["api", "common", "contract", "demo"];

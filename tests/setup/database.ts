@@ -27,7 +27,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
 
 async function createFrom(template: TemplateName): Promise<TestDatabase> {
   const server = inject("databaseServer");
-  const name = `test_${randomBytes(6).toString("hex")}`;
+  const name = `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
   const url = await cloneTemplate({ server, template, stamp: inject("templateStamp"), name });
   return {
     url,

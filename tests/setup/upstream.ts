@@ -3,12 +3,13 @@ import path from "node:path";
 import type { z } from "zod";
 import { createApp } from "../../api/app";
 import { createServices } from "../../api/create-services";
-import { connect, type Database } from "../../api/database/connection";
+import { connect, createDatabase as createQueries, type Database } from "../../api/database/connection";
 import { usualPaymentSettings } from "../../api/payments/payment-settings";
 import { embeddedProviders, type ProviderSettings } from "../../api/providers/settings";
 import type { Services } from "../../api/services";
 import type { Call } from "../../contract/call";
-import { createEmptyTestDatabase, type TestDatabase } from "./database";
+import type { TestDatabase } from "./database";
+import { lendDatabase } from "./lent-databases";
 import { temporaryFolderPrefix } from "./temporary-postgres";
 
 /** A clock that does not advance by itself. */
@@ -64,6 +65,7 @@ export const upstreamSettings: Services["settings"] = {
 };
 
 interface UpstreamOptions {
+  /** Instead of a lent one, which is empty. */
   readonly createDatabase?: () => Promise<TestDatabase>;
   readonly providers?: ProviderSettings;
   readonly sandbox?: boolean;
@@ -74,15 +76,9 @@ interface UpstreamOptions {
  */
 export async function openUpstream(
   replace: Partial<Services> = {},
-  {
-    createDatabase = createEmptyTestDatabase,
-    providers = embeddedProviders,
-    sandbox = true,
-  }: UpstreamOptions = {},
+  { createDatabase, providers = embeddedProviders, sandbox = true }: UpstreamOptions = {},
 ): Promise<Upstream> {
-  const { url, drop } = await createDatabase();
-  // Fifty requests at once wait long for one of these on a busy machine.
-  const { db, close } = connect(url, { connections: 12, connectTimeLimitInMs: 60_000 });
+  const { db, close } = await (createDatabase ? connectTo(await createDatabase()) : connectToLent());
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
   const settings = { ...upstreamSettings, sandbox };
   const parts: Services = { ...createServices(settings, db, clock, providers), ...replace };
@@ -119,11 +115,18 @@ export async function openUpstream(
       if (status !== 200) throw new Error(`${call.name} answered ${status}: ${JSON.stringify(answer)}`);
       return call.answer.parse(answer);
     },
-    async close() {
-      await close();
-      await drop();
-    },
+    close,
   };
+}
+
+async function connectToLent() {
+  const { pool, giveBack } = await lendDatabase();
+  return { db: createQueries(pool), close: giveBack };
+}
+
+function connectTo({ url, drop }: TestDatabase) {
+  const { db, close } = connect(url);
+  return { db, close: () => close().then(drop) };
 }
 
 function jsonOf(text: string): unknown {
