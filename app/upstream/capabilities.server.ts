@@ -51,6 +51,8 @@ interface CapabilityRecord {
   declared: readonly (Capability | Limitation)[];
   /** The header of the last answer that had one; null before the first answer. */
   announced: string | null;
+  /** As its answers have shown: names are found by their spaces, not by a slug's hyphens. */
+  findsNamesWithSpaces: boolean;
   readonly can: ReturnType<typeof deriveCapabilities>;
 }
 
@@ -59,7 +61,8 @@ const upstreams = new Map<string, CapabilityRecord>();
 function getRecord(apiUrl: string): CapabilityRecord {
   const cached = upstreams.get(apiUrl);
   if (cached) return cached;
-  const created = { declared: [], announced: null, can: deriveCapabilities(new Set(), true) };
+  const can = deriveCapabilities(new Set(), true);
+  const created = { declared: [], announced: null, findsNamesWithSpaces: false, can };
   upstreams.set(apiUrl, created);
   return created;
 }
@@ -70,9 +73,18 @@ function update(record: CapabilityRecord, change: Partial<Omit<CapabilityRecord,
   Object.assign(record.can, deriveCapabilities(new Set([...declared, ...names]), announced === null));
 }
 
+interface Address {
+  readonly apiUrl: string;
+}
+
+export const findsNamesWithSpaces = ({ apiUrl }: Address): boolean => getRecord(apiUrl).findsNamesWithSpaces;
+
+export function recordSpelling({ apiUrl }: Address, areSpaced: boolean): void {
+  getRecord(apiUrl).findsNamesWithSpaces = areSpaced;
+}
+
 /** The same object for every caller, kept up to date with the upstream's answers. */
-export const getCapabilities = ({ apiUrl }: { readonly apiUrl: string }): UpstreamCapabilities =>
-  getRecord(apiUrl).can;
+export const getCapabilities = ({ apiUrl }: Address): UpstreamCapabilities => getRecord(apiUrl).can;
 
 export const declareCapabilities = (apiUrl: string, declared: readonly (Capability | Limitation)[]): void =>
   update(getRecord(apiUrl), { declared });
@@ -92,5 +104,5 @@ export function recordCapabilities(apiUrl: string, { list, isSuccess }: Capabili
 
 export const resetAnnouncedCapabilities = (): void =>
   upstreams.forEach((record) => {
-    update(record, { announced: null });
+    update(record, { announced: null, findsNamesWithSpaces: false });
   });

@@ -10,7 +10,7 @@ import {
   listMenuCategories,
 } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
-import { findBySlug } from "./find-by-slug.server";
+import { findBySlug } from "./compatibility/names-with-spaces.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { UpstreamError } from "./upstream-error.server";
@@ -24,13 +24,17 @@ export async function listMenu(upstream: Upstream, pageSize: number): Promise<Ca
 /** Finds a category by name or slug. Throws UpstreamError with status 404 for an unknown one. */
 export async function findCategory(upstream: Upstream, name: string): Promise<Category> {
   return categoryFromWire(
-    await findBySlug(name, (spelling) => upstream(getCategoryByName, { query: { name: spelling } })),
+    await findBySlug(upstream, name, (spelling) =>
+      upstream(getCategoryByName, { query: { name: spelling } }),
+    ),
   );
 }
 
 export async function findSubcategory(upstream: Upstream, name: string): Promise<Subcategory> {
   return subcategoryFromWire(
-    await findBySlug(name, (spelling) => upstream(getSubCategoryByName, { query: { name: spelling } })),
+    await findBySlug(upstream, name, (spelling) =>
+      upstream(getSubCategoryByName, { query: { name: spelling } }),
+    ),
   );
 }
 

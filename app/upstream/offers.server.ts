@@ -5,10 +5,10 @@ import type { Product } from "~/model/product";
 import { reaisToCentavos } from "../../common/money";
 import { listOtherOffers } from "../../contract/catalogue";
 import type { offer, offerFreight } from "../../contract/product";
+import { recordReseller } from "./compatibility/named-resellers.server";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { atAddress, type WantedOffer } from "./products.server";
-import { cacheReseller } from "./reseller-directory.server";
 import { attributeFromWire, sellingPriceFromWire } from "./skus.server";
 
 /** Offers of other resellers (catalogue 7, product/other-offers). */
@@ -19,17 +19,21 @@ export async function findOtherOffers(
   choice: WantedOffer,
 ): Promise<Offer[]> {
   const offers = await upstream(listOtherOffers, { body: atAddress(product, location, choice) });
-  return offers.flatMap((each) => offerFromWire(each, product) ?? []);
+  return offers.flatMap((each) => offerFromWire(upstream, each, product) ?? []);
 }
 
 /** Null without a price. */
-export function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer | null {
+export function offerFromWire(
+  upstream: Upstream,
+  wire: z.output<typeof offer>,
+  product: Product,
+): Offer | null {
   const discountTerms = wire.product ? discountTermsFromWire(wire.product) : product.discountTerms;
   const priceInCentavos = sellingPriceFromWire(wire.differentValue, discountTerms);
   if (priceInCentavos === null) return null;
   return {
     skuId: wire.id,
-    reseller: cacheReseller({
+    reseller: recordReseller(upstream, {
       id: wire.resale.id,
       name: wire.resale.nameFantasy,
       storeSlug: wire.urlStoreResale ?? wire.resale.urlStoreResale ?? null,

@@ -13,12 +13,12 @@ import {
   recordSearch,
 } from "../../contract/catalogue";
 import type { product, review } from "../../contract/product";
+import { findNamedReseller, recordReseller } from "./compatibility/named-resellers.server";
+import { findBySlug } from "./compatibility/names-with-spaces.server";
 import { discountTermsFromWire } from "./discount.server";
-import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { locationToWire } from "./product-filters.server";
-import { cacheReseller, getCachedReseller } from "./reseller-directory.server";
 import { priceFromWire, sellingPriceFromWire, skuFromWire } from "./skus.server";
 import { galleryPathsFromWire, texturesFromWire } from "./textures.server";
 import { type UnderstoodQuery, understoodFromWire } from "./understood-query.server";
@@ -94,7 +94,8 @@ export async function reportSearch(upstream: Upstream, text: string): Promise<vo
 /** Finds a product by slug. Throws UpstreamError with status 404 for an unknown one. */
 export async function findProduct(upstream: Upstream, slug: string): Promise<Product> {
   return productFromWire(
-    await findBySlug(slug, (productName) => upstream(getProductByName, { query: { productName } })),
+    upstream,
+    await findBySlug(upstream, slug, (productName) => upstream(getProductByName, { query: { productName } })),
   );
 }
 
@@ -108,7 +109,7 @@ export async function findProductAtAddress(
   const answer = await upstream(getProductAtAddress, { body: atAddress(product, location, choice) });
   const { reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures } = product;
   return {
-    ...productFromWire(answer),
+    ...productFromWire(upstream, answer),
     ...{ reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures },
   };
 }
@@ -120,8 +121,11 @@ export const mergeAnswer = (details: Product, here: Product | null): Product =>
     : { ...details, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
 
 /** For an answer that has only what prices depend on. */
-export function withPrices(product: Product, answer: WireProduct): Product {
-  const { skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer } = productFromWire(answer);
+export function withPrices(upstream: Upstream, product: Product, answer: WireProduct): Product {
+  const { skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer } = productFromWire(
+    upstream,
+    answer,
+  );
   return { ...product, skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer };
 }
 
@@ -172,7 +176,7 @@ const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
   stock === 0 ||
   (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));
 
-export function productFromWire(wire: WireProduct): Product {
+export function productFromWire(upstream: Upstream, wire: WireProduct): Product {
   const images = wire.images ?? [];
   const pictures = [wire.productPic, ...galleryPathsFromWire(images)].map(pictureFromWire);
   return {
@@ -202,14 +206,14 @@ export function productFromWire(wire: WireProduct): Product {
     reviews: (wire.reviews ?? []).map(reviewFromWire),
     reviewCounts: wire.reviewCounts ?? null,
     reviewsWithPictures: wire.reviewsWithPictures ?? null,
-    offer: chosenOfferFromWire(wire),
+    offer: chosenOfferFromWire(upstream, wire),
     shortOffer: wire.shortOffer
       ? { resellerName: wire.shortOffer.resaleName, stock: wire.shortOffer.stock }
       : null,
   };
 }
 
-function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
+function chosenOfferFromWire(upstream: Upstream, wire: WireProduct): ChosenOffer | null {
   if (wire.resaleId === null || wire.resaleId === undefined) return null;
   const priceInCentavos = priceFromWire(wire.clientPrice);
   if (priceInCentavos !== null && isFree(priceInCentavos, discountTermsFromWire(wire), new Date()))
@@ -218,9 +222,9 @@ function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
     skuId: wire.skuId ?? null,
     priceInCentavos,
     stock: wire.stock ?? null,
-    reseller: cacheReseller({
+    reseller: recordReseller(upstream, {
       id: wire.resaleId,
-      name: wire.resaleName ?? getCachedReseller(wire.resaleId)?.name ?? "",
+      name: wire.resaleName ?? findNamedReseller(upstream, wire.resaleId)?.name ?? "",
       storeSlug: wire.urlStoreResale ?? null,
       distanceInKm: wire.distance ?? null,
       picture: null,

@@ -1,56 +1,19 @@
 import type { z } from "zod";
-import { defaultLocation, type Location } from "~/model/location";
+import type { Location } from "~/model/location";
 import type { Reseller, Showcase, ShowcaseBanner } from "~/model/reseller";
 import { linkAddress } from "~/model/web-address";
 import { formatTaxId } from "../../common/tax-id";
 import { getShowcase, listNearbyResellers, type reseller, type showcase } from "../../contract/resellers";
+import { recordReseller } from "./compatibility/named-resellers.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { reviewFromWire } from "./products.server";
-import {
-  cacheMissingReseller,
-  cacheReseller,
-  getCachedReseller,
-  isWorthLookingUp,
-} from "./reseller-directory.server";
-import { UpstreamError } from "./upstream-error.server";
 
 /** Resellers around the shopper, nearest first (catalogue 7, resale/distance). */
 export async function listResellersNear(upstream: Upstream, location: Location): Promise<Reseller[]> {
   const { cep, latitude, longitude } = location;
   const resellers = await upstream(listNearbyResellers, { body: { cep, latitude, longitude } });
-  return resellers.map((wire) => cacheReseller(resellerFromWire(wire)));
-}
-
-interface SoldByReseller {
-  readonly resellerId: number;
-  readonly reseller: Reseller | null;
-}
-
-/** Names the resellers that a cart or freight group left out; null where nothing names them. */
-export async function withResellers<Sold extends SoldByReseller>(
-  upstream: Upstream,
-  sold: readonly Sold[],
-  location: Location | null,
-): Promise<Sold[]> {
-  const missing = sold.filter(
-    ({ reseller, resellerId }) => reseller === null && isWorthLookingUp(resellerId),
-  );
-  if (missing.length > 0) {
-    await lookUpNearby(upstream, location ?? defaultLocation);
-    for (const { resellerId } of missing) cacheMissingReseller(resellerId);
-  }
-  return sold.map((each) => ({ ...each, reseller: each.reseller ?? getCachedReseller(each.resellerId) }));
-}
-
-/** A name is no reason to fail. */
-async function lookUpNearby(upstream: Upstream, location: Location): Promise<void> {
-  try {
-    await listResellersNear(upstream, location);
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    console.error(`upstream ${error.message}`);
-  }
+  return resellers.map((wire) => recordReseller(upstream, resellerFromWire(wire)));
 }
 
 /** Showcase by store slug (catalogue 7, resale/url-store). Throws UpstreamError with status 404 for an unknown one. */
@@ -66,7 +29,7 @@ export async function findShowcase(
     },
   });
   return {
-    reseller: cacheReseller({ ...resellerFromWire(wire), whatsApp: wire.whatsApp ?? null }),
+    reseller: recordReseller(upstream, { ...resellerFromWire(wire), whatsApp: wire.whatsApp ?? null }),
     title: wire.nameShowcase ?? null,
     description: wire.descriptionShowcase ?? null,
     address: wire.addressShowcase ?? null,

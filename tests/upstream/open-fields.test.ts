@@ -1,7 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findCouponByCode } from "~/features/cart/coupons.server";
-import type { Reseller } from "~/model/reseller";
 import { findProfile, saveProfile } from "~/upstream/accounts.server";
 import { findAddress, findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
 import { addLine, changeLine, countCartItems, findCart, previewGuestCart } from "~/upstream/carts.server";
@@ -15,7 +14,7 @@ import { findOrder, findOrders, findOrdersByCode } from "~/upstream/orders.serve
 import { fetchPicture } from "~/upstream/pictures.server";
 import { findCep, findCities } from "~/upstream/postal-codes.server";
 import { findProduct, searchProducts } from "~/upstream/products.server";
-import { findShowcase, listResellersNear, withResellers } from "~/upstream/resellers.server";
+import { findShowcase, listResellersNear } from "~/upstream/resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { listOtherOffers } from "../../contract/catalogue";
 import { network } from "../setup/network";
@@ -657,37 +656,5 @@ describe("a change of the cart", () => {
     answers("cart/add", {});
     answers("cart", {}, 404);
     expect(await failureOf(addLine(upstream, line, "key"))).toBe("unavailable");
-  });
-});
-
-describe("a reseller that a cart does not name", () => {
-  const location = { cep: "01310-100", latitude: -23, longitude: -46, placeId: null };
-
-  const nameless = (resellerId: number): { resellerId: number; reseller: Reseller | null } => ({
-    resellerId,
-    reseller: null,
-  });
-
-  it("is looked up once among the nearby resellers and stays null if it is unknown", async () => {
-    const asked = answers("resale/distance", [{ id: 9001, nameFantasy: "Casa dos Adesivos" }]);
-    const sold = [nameless(9001), nameless(9002)];
-    for (const _ of [1, 2]) {
-      const named = await withResellers(upstream, sold, location);
-      expect(named.map(({ reseller }) => reseller?.name ?? null)).toEqual(["Casa dos Adesivos", null]);
-    }
-    expect(asked).toHaveLength(1);
-  });
-
-  it("is known from an offer that was shown", async () => {
-    answers("product/get-one-by-name", { ...product, resaleId: 9003, resaleName: "Películas do Sul" });
-    await findProduct(upstream, "vinil");
-    const [named] = await withResellers(upstream, [nameless(9003)], location);
-    expect(named?.reseller?.name).toBe("Películas do Sul");
-  });
-
-  it("stays null when the list fails", async () => {
-    answers("resale/distance", {}, 500);
-    const [named] = await withResellers(upstream, [nameless(9004)], location);
-    expect(named?.reseller).toBeNull();
   });
 });

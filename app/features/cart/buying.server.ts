@@ -88,7 +88,8 @@ async function addChosen(
   if (typeof offer === "string") return refuse(offer === "unconfirmed" ? 503 : 400, whyNoOffer[offer]);
   const { skuId, resellerId, priceInCentavos, discountTerms } = offer;
   const now = new Date();
-  const change = describeOfferChange(
+  const change = await describeOfferChange(
+    context,
     parseShownOffer(form.get(shownOfferField)),
     toShownOffer(offer, location.cep, now),
     { quantity: variant.quantity, isSoldByMeter: variant.details.isSoldByMeter },

@@ -17,10 +17,10 @@ import type { Session } from "~/session/session.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findCart, previewGuestCart } from "~/upstream/carts.server";
 import { addLineOnce } from "~/upstream/compatibility/idempotency-keys.server";
+import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/products.server";
-import { withResellers } from "~/upstream/resellers.server";
 import { orNull } from "~/upstream/upstream-error.server";
 import { withMeasures } from "./measures.server";
 

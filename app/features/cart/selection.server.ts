@@ -151,6 +151,8 @@ function describeOffersFailure(error: unknown): string {
 export interface OfferToBuy {
   readonly skuId: number;
   readonly resellerId: number;
+  /** Empty where the upstream names no seller. */
+  readonly resellerName: string;
   /** Before discounts. */
   readonly priceInCentavos: number;
   readonly discountTerms: DiscountTerms;
@@ -176,7 +178,9 @@ export async function findOffer(
     const offer = otherOffers?.find(
       ({ skuId, reseller }) => String(skuId) === named.sku && String(reseller.id) === named.reseller,
     );
-    return offer ? { ...offer, resellerId: offer.reseller.id } : getReason(state, isUnconfirmed);
+    return offer
+      ? { ...offer, resellerId: offer.reseller.id, resellerName: offer.reseller.name }
+      : getReason(state, isUnconfirmed);
   }
   const {
     product,
@@ -195,7 +199,7 @@ export function getShownOffer({
   const { sku } = state;
   const { reseller, priceInCentavos } = product.offer;
   return {
-    ...{ skuId: sku.id, resellerId: reseller.id },
+    ...{ skuId: sku.id, resellerId: reseller.id, resellerName: reseller.name },
     priceInCentavos: priceInCentavos ?? sku.priceInCentavos,
     discountTerms: product.discountTerms,
   };

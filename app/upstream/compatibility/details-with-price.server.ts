@@ -3,10 +3,10 @@ import type { Location } from "~/model/location";
 import type { Product } from "~/model/product";
 import { getProductAtAddress } from "../../../contract/catalogue";
 import { getCapabilities } from "../capabilities.server";
-import { findBySlug } from "../find-by-slug.server";
 import type { Upstream } from "../http.server";
 import { findProduct, findProductAtAddress, mergeAnswer, productFromWire } from "../products.server";
 import { orNull, UpstreamError } from "../upstream-error.server";
+import { findBySlug } from "./names-with-spaces.server";
 import { type ProductWithOffers, withParts } from "./offers-with-product.server";
 
 interface Details {
@@ -27,7 +27,7 @@ export async function findDetails(
   const alone = async () => ({ product: await findProduct(upstream, slug), answer: null });
   const together = async () => {
     const wire = await askBySlug(upstream, slug, place, ["details", "otherOffers", "freight"]);
-    const answer = withParts(productFromWire(wire), wire);
+    const answer = withParts(upstream, productFromWire(upstream, wire), wire);
     return { product: answer.product, answer: hasChoice ? null : answer };
   };
   if (!getCapabilities(upstream).includeDetails) return alone();
@@ -52,7 +52,7 @@ export async function findPricedProduct(
 ): Promise<Product | null> {
   if (getCapabilities(upstream).includeDetails) {
     const wire = await orNull(askBySlug(upstream, slug, place, ["details"]));
-    return wire && productFromWire(wire);
+    return wire && productFromWire(upstream, wire);
   }
   const details = await orNull(findProduct(upstream, slug));
   return details && mergeAnswer(details, await findProductAtAddress(upstream, details, place, withoutChoice));
@@ -64,6 +64,6 @@ const askBySlug = (
   { cep, latitude, longitude }: Location,
   include: z.input<typeof getProductAtAddress.body>["include"],
 ) =>
-  findBySlug(slug, (productName) =>
+  findBySlug(upstream, slug, (productName) =>
     upstream(getProductAtAddress, { body: { productName, cep, latitude, longitude, skus: [], include } }),
   );

@@ -37,7 +37,7 @@ export async function findProductWithOffers(
       include: isFreightOfChoice ? ["otherOffers", "freight"] : ["otherOffers"],
     },
   });
-  return withParts(withPrices(product, answer), answer);
+  return withParts(upstream, withPrices(upstream, product, answer), answer);
 }
 
 /** Those that come with the product; in parallel to it where they take a call of their own. */
@@ -51,10 +51,11 @@ export async function findOffersBeside(
 }
 
 export const withParts = (
+  upstream: Upstream,
   product: Product,
   { otherOffers, freight }: z.output<typeof getProductAtAddress.answer>,
 ): ProductWithOffers => ({
   product,
-  otherOffers: otherOffers?.flatMap((each) => offerFromWire(each, product) ?? []) ?? null,
+  otherOffers: otherOffers?.flatMap((each) => offerFromWire(upstream, each, product) ?? []) ?? null,
   freight: freight?.map(groupFromWire) ?? null,
 });

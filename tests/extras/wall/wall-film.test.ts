@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chooseFilm, listColours } from "~/extras/wall/wall-film.server";
 import type { Product } from "~/model/product";
 import type { Sku } from "~/model/sku";
+import { openUpstream } from "~/upstream/http.server";
 import { productFromWire } from "~/upstream/products.server";
 
 const sku = (id: number, colour: string, hex: string | null, width: string, sellers = 1): Sku => ({
@@ -14,8 +15,15 @@ const sku = (id: number, colour: string, hex: string | null, width: string, sell
   resellerIds: sellers > 0 ? [1] : [],
 });
 
+const upstream = openUpstream({
+  apiUrl: "http://upstream.test",
+  timeLimitInMs: 1000,
+  token: null,
+  requestId: "request-1",
+});
+
 const product = (skus: readonly Sku[], isSoldByMeter = true): Product => ({
-  ...productFromWire({ productId: 1, productName: "Filme" }),
+  ...productFromWire(upstream, { productId: 1, productName: "Filme" }),
   skus,
   isSoldByMeter,
 });

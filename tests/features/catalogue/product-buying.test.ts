@@ -6,6 +6,7 @@ import { skuResellers } from "../../../api/database/schema/resellers";
 import { guestCartLineLimit } from "../../../app/model/cart";
 import { getCart } from "../../../contract/carts";
 import { readable } from "../../driver/page";
+import { addReseller } from "../../setup/catalogue-rows";
 import { blackWideOne, cartLine, guest, openFilmShop, see, shop, sku, submit } from "../../setup/film-shop";
 import { addShopper } from "../../setup/shoppers";
 import { destinationOf, failing, newcomer, posting } from "../../setup/storefront";
@@ -140,6 +141,15 @@ describe("buying as a guest", () => {
         );
       },
     );
+
+    it("is said to be another shop's by its name, also if nothing has named the shop that was shown", async () => {
+      const { id } = await addReseller(upstream().database, { name: "Casa Santista", in: "São Paulo" });
+      const shown = `${sku.blackWide}_${id}_5100__`;
+      const pressed = await submit({ ...blackWideOne, intent: "comprar", "oferta-vista": shown });
+      expect(pressed.session?.notices[0]?.message).toContain(
+        "quem vende é Casa Paulista, e não Casa Santista.",
+      );
+    });
 
     it("is said to cost something else, also in the list of other offers", async () => {
       const { database } = upstream();

@@ -3,7 +3,6 @@ import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { toShownOffer, writeShownOffer } from "~/model/shown-offer";
-import { getCachedReseller } from "~/upstream/reseller-directory.server";
 import { formatCentavos } from "../../../../common/money";
 
 const whyNoCost: Readonly<Record<NoOffer, string>> = {
@@ -33,11 +32,10 @@ export async function readCost(
   );
   if (typeof offer === "string") return { words: whyNoCost[offer], shownOffer: null };
   const shown = toShownOffer(offer, context.location.cep, new Date());
-  const seller = getCachedReseller(offer.resellerId)?.name ?? null;
   const words = messages.wall.cost(
     formatCentavos(shown.priceInCentavos * quantity),
     messages.stock.pieces(quantity, true),
-    seller,
+    offer.resellerName || null,
   );
   return { words, shownOffer: writeShownOffer(shown) };
 }

@@ -12,9 +12,9 @@ import type { FreightGroup } from "~/model/freight";
 import { type MissingFromProfile, missingFromProfile, type Shopper } from "~/model/shopper";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { findFreightQuote, previewFreight } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
-import { withResellers } from "~/upstream/resellers.server";
 
 /** Prerequisites of the checkout. */
 export type Missing =

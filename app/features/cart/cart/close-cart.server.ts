@@ -16,7 +16,7 @@ import { mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";
 import { paths } from "~/paths";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { withResellers } from "~/upstream/resellers.server";
+import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { changesSinceForm } from "./cart-changes.server";
 import { type CartRefusal, getShownValue } from "./cart-form";
 import { describeUnpriced, getCheckoutBlockers } from "./checkout-blockers.server";

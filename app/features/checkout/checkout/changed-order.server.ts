@@ -17,8 +17,8 @@ import { createRefusal } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import { mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";
 import { findCart } from "~/upstream/carts.server";
+import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
-import { withResellers } from "~/upstream/resellers.server";
 import { type CheckoutPage, openCheckout } from "./checkout-page.server";
 import type { CheckoutRefusal } from "./refused";
 

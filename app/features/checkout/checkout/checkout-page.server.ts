@@ -22,10 +22,10 @@ import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { findOrdersBefore } from "~/upstream/compatibility/idempotency-keys.server";
 import { findCardsToPay, findOfferedCards } from "~/upstream/compatibility/saved-cards.server";
+import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrders } from "~/upstream/orders.server";
-import { withResellers } from "~/upstream/resellers.server";
 import { openPaymentChange } from "./payment-change.server";
 
 export interface CheckoutPage {
