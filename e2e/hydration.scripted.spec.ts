@@ -27,6 +27,39 @@ test("a press before hydration adds the product exactly once", async ({ page }) 
   await expectOnePiece(page);
 });
 
+const pressable = () =>
+  [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
+    .filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(".cookies"),
+    )
+    .map((control) => {
+      const { x, y } = control.getBoundingClientRect();
+      const words = control.textContent?.trim() || control.getAttribute("name") || "";
+      return `${words} ${Math.round(x + scrollX)} ${Math.round(y + scrollY)}`;
+    });
+
+test("nothing that can be pressed moves when script comes", async ({ page }) => {
+  await arrive(page);
+  const wall = `${film.replace("?", "/na-parede?")}&ambiente=sala`;
+  const marked = `${wall}&marcar=1&x=15&y=20&x=45&y=20&x=45&y=70&x=15&y=70`;
+  for (const path of ["/home", film, "/register", "/add-installer", wall, marked])
+    await test.step(path, async () => {
+      const entry = await holdBack(page, /\/assets\/entry\.client-.*\.js/);
+      await page.goto(path, { waitUntil: "commit" });
+      await entry.held;
+      await expect(page.locator("footer")).toBeAttached();
+      await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+      const before = await page.evaluate(pressable);
+      entry.open();
+      await waitForHydration(page);
+      await expect(async () => {
+        const after = new Set(await page.evaluate(pressable));
+        expect(before.filter((control) => !after.has(control))).toEqual([]);
+      }).toPass({ timeout: 2000 });
+      await page.unrouteAll();
+    });
+});
+
 test("a press before the script has come postpones the modules of the page, for the sake of the answer", async ({
   page,
 }) => {

@@ -21,4 +21,6 @@ export function WithScript({ children, instead = null }: WithScriptProps) {
 }
 
 /** Reserves space for a button that script adds, to avoid a layout shift. */
-export const ScriptPlaceholder = () => <span className="to-come" aria-hidden="true" />;
+export const ScriptPlaceholder = ({ label }: { label?: string }) => (
+  <span className={label ? "to-come button" : "to-come"} data-label={label} aria-hidden="true" />
+);

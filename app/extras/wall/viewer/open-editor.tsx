@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { WithScript } from "~/ui/with-script";
+import { ScriptPlaceholder, WithScript } from "~/ui/with-script";
 import type { WallProps } from "./wall-props";
 
 const tools = {
@@ -29,7 +29,15 @@ export function OpenEditor(props: WallProps) {
     );
   const names = props.wall.hasFilm ? (["corners", "compare"] as const) : (["corners"] as const);
   return (
-    <WithScript>
+    <WithScript
+      instead={
+        <p className="wall-choices no-print">
+          {names.map((name) => (
+            <ScriptPlaceholder key={name} label={tools[name].label} />
+          ))}
+        </p>
+      }
+    >
       {opened && (
         <section key={opened.name} ref={takeFocus} tabIndex={-1} aria-label={tools[opened.name].label}>
           <opened.Tool {...props} />
