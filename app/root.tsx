@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { appendCookies, settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
-import { getPaymentOffer, listPayments } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer, offeredWays } from "~/features/payment/offered-payments.server";
 import { toYear } from "~/model/dates";
 import { getRequestedProfileStep } from "~/model/profile-step";
 import { brandColors, brandName } from "../brand/brand";
@@ -47,7 +47,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       cep: location?.cep ?? null,
       shopper: shopper && { name: shopper.name },
       company: settings.company,
-      payments: listPayments(payments),
+      payments: offeredWays(payments).map(({ inFooter }) => inFooter),
       takesCards: payments.card,
       year: toYear(new Date()),
       answer: answerForTitle(args),

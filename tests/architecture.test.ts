@@ -223,7 +223,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "features/installers": ["features/location"],
   "features/layout": ["features/cart", "features/location"],
   "features/operations": ["features/catalogue", "features/installers"],
-  "features/orders": ["features/cart"],
+  "features/orders": ["features/cart", "features/payment"],
 };
 
 const roomOf = (file: string) =>

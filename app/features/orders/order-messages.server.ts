@@ -1,10 +1,10 @@
+import { wayOf } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { arrivalDay } from "~/model/arrival.server";
 import { formatDateAndTime } from "~/model/dates";
 import { defaultBusinessDays } from "~/model/freight";
 import { isRateable, type Order } from "~/model/order";
 import { hasReachedStatus, orderStatuses, timeline } from "~/model/order-status";
-import { type PaymentMethod, paymentMethods } from "~/model/payment-method";
 import {
   canBePaid,
   isLost,
@@ -18,13 +18,7 @@ import type { TimelineEntry } from "~/ui/order-timeline";
 import { formatCentavos } from "../../../common/money";
 import { orderStatusNames, paymentStateNames } from "../../../common/order-in-words";
 
-const expiredTitles: Record<PaymentMethod, string> = {
-  [paymentMethods.pix]: messages.payment.pixExpired,
-  [paymentMethods.boleto]: messages.payment.boletoExpired,
-  [paymentMethods.card]: paymentStateNames.expired,
-};
-
-export function standingTitle(standing: PaymentStanding, { paymentMethod }: Order): string {
+export function standingTitle(standing: PaymentStanding, order: Order): string {
   const { confirmed, waiting, denied } = messages.payment;
   const { orderCancelled, orderReturned } = messages.ours;
   return {
@@ -33,7 +27,7 @@ export function standingTitle(standing: PaymentStanding, { paymentMethod }: Orde
     inAnalysis: waiting,
     denied,
     unanswered: paymentStateNames.unanswered,
-    expired: expiredTitles[paymentMethod],
+    expired: wayOf(order).expiredTitle,
     cancelledUnpaid: orderCancelled,
     cancelledPaid: orderCancelled,
     returned: orderReturned,

@@ -1,17 +1,14 @@
 import { settings } from "~/env.server";
+import { wayOf } from "~/features/payment/offered-payments.server";
 import { formatDate } from "~/model/dates";
 import { type Order, type OrderItem, orderItemTotal, quantityInWords } from "~/model/order";
 import { orderStatuses } from "~/model/order-status";
-import type { PaymentMethod } from "~/model/payment-method";
 import { type PaymentStanding, paymentStanding } from "~/model/payment-standing";
 import { paths } from "~/paths";
-import type { IconName } from "~/ui/icon";
 import { formatCentavos } from "../../../common/money";
 import { describeEndOfItem, describePayment, findRefunds, sumsOfOrder } from "../../../common/order-in-words";
 import { refundWords } from "../../../common/refund-words";
 import { nextStepWords, statusWords } from "./order-messages.server";
-
-const paymentIcons = { 0: "card", 1: "barcode", 2: "pix" } as const satisfies Record<PaymentMethod, IconName>;
 
 const endings = {
   cancelledPaid: { as: "cancelled", status: orderStatuses.cancelled },
@@ -40,7 +37,7 @@ export function presentOrder(order: Order, now: Date) {
     status: statusWords(order, standing),
     nextStep: nextStepWords(order, standing),
     items: order.items.map((item, index) => presentItem(item, index, describeEndOfItem(item, ending))),
-    payment: { ...describePayment(order), icon: paymentIcons[order.paymentMethod] },
+    payment: { ...describePayment(order), icon: wayOf(order).icon },
     totals: sumsOfOrder(order, refunds),
     /** How much comes back, how and until when, a sentence for each part. */
     refunds: refunds.map((refund) => refundWords({ ...refund, email: settings.company.email })),

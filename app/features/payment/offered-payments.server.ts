@@ -1,9 +1,14 @@
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
-import type { OfferedPayments } from "~/model/payment-method";
+import type { Order } from "~/model/order";
+import type { OfferedPayments, PaymentMethod } from "~/model/payment-method";
 import type { IconName } from "~/ui/icon";
 import { getAcceptedPayments } from "~/upstream/compatibility/payment-methods.server";
 import type { Upstream } from "~/upstream/http.server";
+import { boleto } from "./boleto.server";
+import { card } from "./card.server";
+import { pix } from "./pix.server";
+import type { WayToPay } from "./way.server";
 
 export interface PaymentOffer extends OfferedPayments {
   /** Where a card can be typed: in the checkout through the tokens' address, or on the provider's page. */
@@ -20,7 +25,18 @@ export function getPaymentOffer(upstream: Upstream): PaymentOffer {
   return { ...accepted, card: accepted.card && isTypeable, cardEntry };
 }
 
-export const isNothingPayable = ({ card, pix, boleto }: OfferedPayments): boolean => !card && !pix && !boleto;
+const ways: readonly WayToPay[] = [card, pix, boleto];
+
+const wayByMethod: Readonly<Record<PaymentMethod, WayToPay>> = { 0: card, 1: boleto, 2: pix };
+
+export const wayOf = ({ paymentMethod }: Pick<Order, "paymentMethod">): WayToPay =>
+  wayByMethod[paymentMethod];
+
+/** In the order in which pages offer them. */
+export const offeredWays = (offered: OfferedPayments): readonly WayToPay[] =>
+  ways.filter(({ key }) => offered[key]);
+
+export const isNothingPayable = (offered: OfferedPayments): boolean => offeredWays(offered).length === 0;
 
 /** How many payments a purchase from so many shops makes; null for one shop. */
 export function paymentsOfShops(shops: number, offer: PaymentOffer): string | null {
@@ -28,21 +44,6 @@ export function paymentsOfShops(shops: number, offer: PaymentOffer): string | nu
   const { jointPayments, separatePayments } = messages.purchase;
   return (offer.isJoint ? jointPayments : separatePayments)(shops, offer);
 }
-
-const chosenFrom = (offered: OfferedPayments, words: Readonly<Record<keyof OfferedPayments, string>>) =>
-  (["card", "pix", "boleto"] as const).flatMap((way) => (offered[way] ? [words[way]] : []));
-
-/** For the foot of every page. */
-export const listPayments = (offered: OfferedPayments) =>
-  chosenFrom(offered, { card: "Cartão em até 3x sem juros", pix: "Pix", boleto: "Boleto" });
-
-/** For a product's page. */
-export const describePayments = (offered: OfferedPayments) =>
-  chosenFrom(offered, {
-    card: "Cartão de crédito: em até 3x sem juros",
-    pix: "Pix: aprovação imediata",
-    boleto: "Boleto bancário: 2 a 3 dias úteis para compensação do pagamento",
-  });
 
 interface PaymentHighlight {
   readonly icon: IconName;

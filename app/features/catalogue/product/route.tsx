@@ -10,7 +10,7 @@ import { getGuideLinks } from "~/features/catalogue/guide-links.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
-import { describePayments, getPaymentOffer } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer, offeredWays } from "~/features/payment/offered-payments.server";
 import { getFailedForm, openAction } from "~/http/action.server";
 import { extrasAt, findProductViews, findQuoteHref } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
@@ -118,7 +118,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     guides: getGuideLinks(
       [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
     ),
-    payments: describePayments(getPaymentOffer(context.upstream)),
+    payments: offeredWays(getPaymentOffer(context.upstream)).map(({ onProduct }) => onProduct),
     links: furtherLinks(context, chosen, searchParams),
     isMarked: marks.includes(true),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { settings } from "~/env.server";
 import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
 import { signReview, toOrders } from "~/features/checkout/review.server";
-import { type PaymentOffer, paymentsOfShops } from "~/features/payment/offered-payments.server";
+import { offeredWays, type PaymentOffer, paymentsOfShops } from "~/features/payment/offered-payments.server";
 import { extrasAt } from "~/http/extra.server";
 import { messages } from "~/messages";
 import { addressLines } from "~/model/address";
@@ -33,7 +33,6 @@ import {
   getInstallments,
   installmentsField,
   isByCard,
-  offeredWays,
   type PaymentChoice,
   usualChoice,
 } from "./payment-choice.server";

@@ -1,68 +1,19 @@
 import { readCouponCode } from "~/features/cart/coupon.server";
-import type { PaymentOffer } from "~/features/payment/offered-payments.server";
-import { messages } from "~/messages";
+import { offeredWays, type PaymentOffer } from "~/features/payment/offered-payments.server";
+import type { WayToPay } from "~/features/payment/way.server";
 import { savedCardField } from "~/model/card";
 import { maxInstallments } from "~/model/installments";
 import { type OfferedPayments, type PaymentMethod, paymentMethods } from "~/model/payment-method";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
-import type { IconName } from "~/ui/icon";
 import { closingIntents } from "./checkout-steps";
 
-/** `value` is the value of its radio button. */
-export interface WayToPay {
-  readonly key: keyof OfferedPayments;
-  readonly value: string;
-  readonly method: PaymentMethod;
-  readonly label: string;
-  readonly detail: string;
-  readonly icon: IconName;
-}
-
-const { card, cardClears, pix, pixClears, boleto, boletoClears } = messages.paymentMethods;
-
-/** Purchase 2, "/checkout". */
-const waysToPay: readonly WayToPay[] = [
-  {
-    key: "card",
-    value: "cartao",
-    method: paymentMethods.card,
-    label: card,
-    detail: cardClears,
-    icon: "card",
-  },
-  { key: "pix", value: "pix", method: paymentMethods.pix, label: pix, detail: pixClears, icon: "pix" },
-  {
-    key: "boleto",
-    value: "boleto",
-    method: paymentMethods.boleto,
-    label: boleto,
-    detail: boletoClears,
-    icon: "barcode",
-  },
-];
-
-const { separatePixCodes, separateBoletos, separateCharges, jointPixCode, jointBoleto } = messages.ours;
-const separatePayments = {
-  [paymentMethods.card]: separateCharges,
-  [paymentMethods.pix]: separatePixCodes,
-  [paymentMethods.boleto]: separateBoletos,
-};
-const jointPayments = {
-  [paymentMethods.card]: separateCharges,
-  [paymentMethods.pix]: jointPixCode,
-  [paymentMethods.boleto]: jointBoleto,
-};
-
 /** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
-export function describeWay({ method, detail }: WayToPay, shops: number, { isJoint }: PaymentOffer): string {
-  if (shops < 2) return detail;
-  const words = isJoint ? jointPayments : separatePayments;
-  return `${detail.replace(/\.$/, "")}. ${words[method](shops)}`;
+export function describeWay(way: WayToPay, shops: number, { isJoint }: PaymentOffer): string {
+  if (shops < 2) return way.detail;
+  const words = isJoint ? way.joint(shops) : way.separate(shops);
+  return `${way.detail.replace(/\.$/, "")}. ${words}`;
 }
-
-export const offeredWays = (offered: OfferedPayments): readonly WayToPay[] =>
-  waysToPay.filter(({ key }) => offered[key]);
 
 /** The choice of a shopper who has paid so before. */
 export const choiceByMethod = (method: PaymentMethod, offered: OfferedPayments): PaymentChoice | null => {

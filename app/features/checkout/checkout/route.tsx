@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 import { couponLabels } from "~/features/cart/coupon.server";
 import { readShownCart } from "~/features/cart/shown-cart-cookie.server";
-import { getPaymentOffer } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
 import { getSubmittedForm, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
@@ -41,7 +41,6 @@ import {
   choicePressed,
   getInstallments,
   isByCard,
-  offeredWays,
   type PaymentChoice,
   readTerms,
 } from "./payment-choice.server";
@@ -61,7 +60,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const { upstream } = context;
   const offered = getPaymentOffer(upstream);
-  if (offeredWays(offered).length === 0) throw await redirectTo(paths.cart());
+  if (isNothingPayable(offered)) throw await redirectTo(paths.cart());
   const query = new URL(args.request.url).searchParams;
   const terms = readTerms(query);
   const { cupom, alterar } = terms;

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { sendLateMails } from "~/features/orders/delayed-mails.server";
 import { getOrderStates, requireOrders, statusFingerprint } from "~/features/orders/order-summary.server";
+import { wayOf } from "~/features/payment/offered-payments.server";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { protectFramedDocument } from "~/http/security-headers.server";
 import { formatTime } from "~/model/dates";
 import type { Order } from "~/model/order";
-import { paymentMethods } from "~/model/payment-method";
 import { isUndecided } from "~/model/payment-standing";
 import { paths } from "~/paths";
 import { getAddressKey } from "~/rate-limits/keys.server";
@@ -17,8 +17,6 @@ import { streamChanges } from "./status-events.server";
 
 /** Purchase 9, "Status polling". */
 const refreshInSeconds = 10;
-/** Boletos are confirmed within days. */
-const boletoRefreshInSeconds = 300;
 
 const styleDigest = `sha256-${createHash("sha256").update(framedStyles).digest("base64")}`;
 
@@ -72,9 +70,7 @@ async function streamFingerprints(request: Request): Promise<Response> {
 }
 
 const intervalFor = (orders: readonly Order[]): number =>
-  orders.every(({ paymentMethod }) => paymentMethod === paymentMethods.boleto)
-    ? boletoRefreshInSeconds
-    : refreshInSeconds;
+  Math.min(...orders.map((order) => wayOf(order).refreshInSeconds));
 
 function answer(status: FramedStatus): Response {
   const html = `<!doctype html>${renderToStaticMarkup(<StatusDocument status={status} />)}`;

@@ -2,23 +2,17 @@ import { settings } from "~/env.server";
 import { orderArrival, stepsAhead, timelineView } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
 import { getOrderStates, statusFingerprint } from "~/features/orders/order-summary.server";
+import { wayOf } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { addressLines } from "~/model/address";
 import { formatDateAndTime } from "~/model/dates";
 import { defaultBusinessDays, deliveryWords } from "~/model/freight";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
-import { paymentMethods } from "~/model/payment-method";
 import { isLost, isToBeDelivered, isUndecided, type PaymentStanding } from "~/model/payment-standing";
 import { paths } from "~/paths";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
-
-const awaited = {
-  [paymentMethods.card]: "em análise pela operadora do cartão",
-  [paymentMethods.boleto]: "aguardando o boleto",
-  [paymentMethods.pix]: "aguardando o Pix",
-} as const;
 
 function orderView(order: Order, now: Date) {
   const presented = presentOrder(order, now);
@@ -32,11 +26,7 @@ function orderView(order: Order, now: Date) {
       : null,
     arrival: orderArrival(order, standing, now),
     address: order.address ? addressLines(order.address) : [],
-    ...describeProgress(
-      order,
-      standing,
-      order.cardPageUrl ? "falta digitar o cartão" : awaited[order.paymentMethod],
-    ),
+    ...describeProgress(order, standing, order.cardPageUrl ? "falta digitar o cartão" : wayOf(order).awaited),
   };
 }
 

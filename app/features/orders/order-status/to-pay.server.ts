@@ -1,4 +1,4 @@
-import { deadlineWords } from "~/features/orders/payment-due.server";
+import { wayOf } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { formatWait } from "~/model/dates";
 import type { Order } from "~/model/order";
@@ -26,7 +26,7 @@ export function pixToPay(orders: readonly Order[], now: Date) {
       code: isPayable ? code : "",
       receiver: (isPayable && getPixReceiver(code)) || null,
       modules: isPayable ? getQrModules(code) : [],
-      expires: deadlineWords(first, now),
+      expires: wayOf(first).describeDeadline(first, now),
       deadline: pixDeadline(first, now),
       remainingInSeconds: pixRemainingInSeconds(first, now),
     };
@@ -54,7 +54,7 @@ export function boletosToPay(orders: readonly Order[], now: Date) {
         line: isPayable && first.boletoLine ? boletoLineInGroups(first.boletoLine) : null,
         digits: isPayable ? first.boletoLine : null,
         url: isPayable ? first.boletoUrl : null,
-        due: deadlineWords(first, now),
+        due: wayOf(first).describeDeadline(first, now),
       };
     },
   );

@@ -7,6 +7,7 @@ import {
 } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
 import { paymentDue } from "~/features/orders/payment-due.server";
+import { wayOf } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { addressLines } from "~/model/address";
 import { formatDate } from "~/model/dates";
@@ -102,12 +103,6 @@ function withdrawalView(order: Order, standing: PaymentStanding, now: Date) {
   return { way: withdrawal.way, until };
 }
 
-const payWords = {
-  [paymentMethods.card]: "Pagar com cartão",
-  [paymentMethods.boleto]: "Ver o boleto",
-  [paymentMethods.pix]: "Pagar com Pix",
-} as const;
-
 interface Shown {
   readonly now: Date;
   /** Idempotency key of the page. */
@@ -127,7 +122,7 @@ function paymentView(order: Order, standing: PaymentStanding, { now, key, paidTo
     way:
       canBePaid(order, standing) || standing === "inAnalysis"
         ? {
-            label: standing === "waiting" ? payWords[order.paymentMethod] : "Ver o pagamento",
+            label: standing === "waiting" ? wayOf(order).payLabel : "Ver o pagamento",
             href: paths.orderStatus([order.code]),
           }
         : null,

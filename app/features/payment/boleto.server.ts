@@ -1,0 +1,23 @@
+import { messages } from "~/messages";
+import { formatDay } from "~/model/dates";
+import { paymentMethods } from "~/model/payment-method";
+import type { WayToPay } from "./way.server";
+
+export const boleto: WayToPay = {
+  key: "boleto",
+  value: "boleto",
+  method: paymentMethods.boleto,
+  icon: "barcode",
+  label: messages.paymentMethods.boleto,
+  detail: messages.paymentMethods.boletoClears,
+  separate: messages.ours.separateBoletos,
+  joint: messages.ours.jointBoleto,
+  inFooter: "Boleto",
+  onProduct: "Boleto bancário: 2 a 3 dias úteis para compensação do pagamento",
+  payLabel: "Ver o boleto",
+  awaited: "aguardando o boleto",
+  expiredTitle: messages.payment.boletoExpired,
+  describeDeadline: ({ boletoDueDate }) => boletoDueDate && `Vence em ${formatDay(boletoDueDate)}`,
+  // Confirmed within days.
+  refreshInSeconds: 300,
+};
