@@ -1,5 +1,4 @@
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
-import { type Review, signReview, verifyReview } from "~/features/checkout/review.server";
 import { getPaymentOffer } from "~/features/payment/offered-payments.server";
 import type { ActionContext } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";
@@ -11,9 +10,8 @@ import { createRefusal, type Fault } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import type { CheckoutStep } from "~/paths/pages";
 import { findCart } from "~/upstream/carts.server";
-import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { closingIntents, getRequestedStep } from "./checkout-steps";
-import { closeOrder, hasCardTokens } from "./close-order.server";
+import { closeOrder, readSentOrder, type SentOrder, withOrders } from "./close-order.server";
 import {
   checkoutAt,
   choiceIn,
@@ -29,14 +27,13 @@ import type { CheckoutRefusal } from "./refused";
 type Answer = Response | CheckoutRefusal;
 
 export function checkoutAnswer(
-  given: ActionContext,
+  context: ActionContext,
   shopper: Shopper,
   query: URLSearchParams,
 ): Promise<Answer> {
-  const { upstream } = given;
+  const { upstream, form } = context;
   const offer = getPaymentOffer(upstream);
-  const form = readForm(given.form, shopper.id);
-  const context = { ...given, form };
+  const sent = readSentOrder(form, shopper.id);
   const terms = readTerms(query);
   const step = getRequestedStep(query);
 
@@ -60,9 +57,9 @@ export function checkoutAnswer(
       return choice ? answer(choice) : refuseChoice();
     });
   const close = withChoice(async (choice) => {
-    const hasCard = hasCardTokens(form) || choiceIn(query, offer)?.savedCardId != null;
+    const hasCard = sent.cardTokens.size > 0 || choiceIn(query, offer)?.savedCardId != null;
     if (isByCard(choice) && !hasCard && !offer.cardEntry.hasPage) return refuseCard();
-    return closeOrder(context, shopper, terms.cupom);
+    return closeOrder(context, shopper, sent, terms.cupom);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
@@ -75,8 +72,8 @@ export function checkoutAnswer(
     fechar: close,
     "fechar-na-operadora": close,
     [closingIntents.boleto]: unlessCouponTyped(async () => {
-      const boleto = withBoleto(form, shopper.id);
-      return boleto ? closeOrder({ ...context, form: boleto }, shopper, terms.cupom) : refuseChoice();
+      const boleto = asBoleto(sent);
+      return boleto ? closeOrder(context, shopper, boleto, terms.cupom) : refuseChoice();
     }),
     [closingIntents.cartao]: unlessCouponTyped(async () => {
       const choice = choicePressed(form, offer);
@@ -85,29 +82,11 @@ export function checkoutAnswer(
   });
 }
 
-/** The form; where the shopper leaves the project of a room out, its review has none, so that a retry has none either. */
-function readForm(form: FormData, shopperId: number): FormData {
-  const review = form.has("semProjeto") && verifyReview(String(form.get("pedido") ?? ""), shopperId);
-  return review ? withOrders(form, review, { roomProjectId: null }) : form;
-}
-
-/** The form of the first step as that of a boleto; null if its review cannot be paid so. */
-function withBoleto(form: FormData, shopperId: number): FormData | null {
-  const review = verifyReview(String(form.get("pedido") ?? ""), shopperId);
+/** What the first step sent, as that of a boleto; null if its review cannot be paid so. */
+function asBoleto(sent: SentOrder): SentOrder | null {
   const { boleto, card } = paymentMethods;
-  if (!review || review.orders.some(({ paymentMethod }) => paymentMethod === card)) return null;
-  const changed = withOrders(form, review, { paymentMethod: boleto });
-  changed.set("pagamento", "boleto");
-  return changed;
-}
-
-/** The form with these changes in each order of its review. */
-function withOrders(form: FormData, review: Review, changes: Partial<OrderToPlace>): FormData {
-  const changed = new FormData();
-  for (const [name, value] of form) changed.append(name, value);
-  const orders = review.orders.map((order) => ({ ...order, ...changes }));
-  changed.set("pedido", signReview({ ...review, orders }));
-  return changed;
+  if (sent.review?.orders.every(({ paymentMethod }) => paymentMethod !== card) !== true) return null;
+  return { ...withOrders(sent, { paymentMethod: boleto }), payment: "boleto" };
 }
 
 function mainIntent(step: CheckoutStep, form: FormData): string {

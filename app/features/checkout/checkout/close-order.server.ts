@@ -11,7 +11,7 @@ import {
   type Submission,
 } from "~/features/checkout/placement.server";
 import { getLines } from "~/features/checkout/placement-guard.server";
-import { verifyReview } from "~/features/checkout/review.server";
+import { type Review, signReview, verifyReview } from "~/features/checkout/review.server";
 import { readOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
 import type { ActionContext } from "~/http/action.server";
 import { type FormFailure, optional } from "~/http/failures.server";
@@ -29,14 +29,51 @@ import { refuse, refuseChanges } from "./changed-order.server";
 import type { CheckoutTerms } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
+/** What a form of the checkout says of the order to place. */
+export interface SentOrder {
+  readonly key: string;
+  /** Null if it was not made for this shopper. */
+  readonly review: Review | null;
+  /** Value of the way of paying. */
+  readonly payment: string;
+  /** Of the browser, by field (`token-{reseller}`). */
+  readonly cardTokens: ReadonlyMap<string, string>;
+}
+
+/** The project of a room that the shopper leaves out is in none of its orders. */
+export function readSentOrder(form: FormData, shopperId: number): SentOrder {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const sent = {
+    key: text("chave"),
+    review: verifyReview(text("pedido"), shopperId),
+    payment: text("pagamento"),
+    cardTokens: new Map(
+      [...form].flatMap(([name, value]): [string, string][] =>
+        name.startsWith("token-") && typeof value === "string" && value !== "" ? [[name, value]] : [],
+      ),
+    ),
+  };
+  return form.has("semProjeto") ? withOrders(sent, { roomProjectId: null }) : sent;
+}
+
+/** With these changes in each of its orders. */
+export const withOrders = (sent: SentOrder, changes: Partial<OrderToPlace>): SentOrder => ({
+  ...sent,
+  review: sent.review && {
+    ...sent.review,
+    orders: sent.review.orders.map((order) => ({ ...order, ...changes })),
+  },
+});
+
 /** 'Fechar pedido': places what was reviewed, once. */
 export async function closeOrder(
   context: ActionContext,
   shopper: Shopper,
+  sent: SentOrder,
   cupom: string | null,
 ): Promise<Response | CheckoutRefusal> {
   const { ours } = messages;
-  const submission = readSubmission(context.form, shopper.id);
+  const submission = toSubmission(sent);
   if (submission === null) return refuse(ours.reviewAgain);
   const pending = (await readOrderAttempt(context)) && (await findOrderBefore(context, submission));
   if (pending && pending.codes.length > 0) return redirectToPlacedOrders(context, submission.orders, pending);
@@ -50,10 +87,10 @@ export async function closeOrder(
       mayBePlaced: true,
     };
     const next = isMissing ? ours.orderMissingNext : ours.orderUnsettledNext;
-    return { ...placementFailure(failure, context.form), next };
+    return { ...placementFailure(failure, sent), next };
   }
   const { tooMany, refund } = await consumePlacementLimit(context, submission.orders);
-  if (tooMany) return placementFailure(tooMany, context.form);
+  if (tooMany) return placementFailure(tooMany, sent);
   const outcome = await placeOrders(
     context,
     shopper,
@@ -61,19 +98,18 @@ export async function closeOrder(
     hasAnalyticsConsent(context) && getReplaced(submission.orders).length === 0,
   );
   if (outcome.kind === "failed" && outcome.isUnavailable) await refund();
-  return answer(context, shopper, { outcome, orders: submission.orders, cupom });
+  return answer(context, shopper, { outcome, sent, orders: submission.orders, cupom });
 }
 
-/** Null for a review that was not made for this shopper, or with card tokens for some of its orders only. */
-function readSubmission(form: FormData, shopperId: number): Submission | null {
-  const key = String(form.get("chave") ?? "");
-  const review = verifyReview(String(form.get("pedido") ?? ""), shopperId);
-  const orders = review && withCardTokens(review.orders, form);
+/** Null without a review or a key, or with card tokens for some of its orders only. */
+function toSubmission({ key, review, cardTokens }: SentOrder): Submission | null {
+  const orders = review && withCardTokens(review.orders, cardTokens);
   return orders && /^[\w-]{8,100}$/.test(key) ? { review, orders, key } : null;
 }
 
 interface Closed {
   readonly outcome: PlacementOutcome;
+  readonly sent: SentOrder;
   readonly orders: readonly OrderToPlace[];
   readonly cupom: string | null;
 }
@@ -81,9 +117,9 @@ interface Closed {
 async function answer(
   context: ActionContext,
   shopper: Shopper,
-  { outcome, orders, cupom }: Closed,
+  { outcome, sent, orders, cupom }: Closed,
 ): Promise<Response | CheckoutRefusal> {
-  const { session, form } = context;
+  const { session } = context;
   switch (outcome.kind) {
     case "placed": {
       const { codes, mailFailure, cookies } = outcome;
@@ -121,7 +157,7 @@ async function answer(
         ? redirectToCardForm(context, { cupom, alterar: getReplaced(orders) })
         : refuseChanges(context, shopper, { changes: outcome.changes, orders, cupom });
     case "failed": {
-      const refusal = placementFailure(outcome, form);
+      const refusal = placementFailure(outcome, sent);
       const { cookie } = outcome;
       return cookie ? { ...refusal, headers: { ...refusal.headers, "set-cookie": cookie } } : refusal;
     }
@@ -184,15 +220,14 @@ interface PlacementFailure extends Pick<FormFailure, "status" | "message" | "hea
 /** The order may have been placed, so the retry must send an identical payload. */
 function placementFailure(
   { status, message, headers, mayBePlaced = false }: PlacementFailure,
-  form: FormData,
+  { key, review, payment }: SentOrder,
 ): CheckoutRefusal {
   const { retryIsSafe, orderNotSent } = messages.ours;
   const unsent = status >= 500 ? orderNotSent : undefined;
-  const text = (name: string) => String(form.get(name) ?? "");
   return refuse(messages.checkout.failedTitle, {
     ...{ status, details: [message], mayBePlaced, headers },
     next: mayBePlaced || status === 429 ? retryIsSafe : unsent,
-    posted: { key: text("chave"), signedReview: text("pedido"), payment: text("pagamento") },
+    posted: { key, signedReview: review ? signReview(review) : "", payment },
   });
 }
 
@@ -209,18 +244,18 @@ export function redirectToCardForm(
 /** Shape of a provider token. Digits alone are rejected: they could be a card number. */
 const token = /^(?!\d+$)[\w.-]{1,500}$/;
 
-export const hasCardTokens = (form: FormData): boolean =>
-  [...form].some(([name, value]) => name.startsWith("token-") && value !== "");
-
 /**
  * Adds the browser's card tokens (`token-{reseller}`, one per order). No tokens: the card is saved, or typed on the
  * provider's page. Only some tokens: null.
  */
-function withCardTokens(orders: readonly OrderToPlace[], form: FormData): OrderToPlace[] | null {
+function withCardTokens(
+  orders: readonly OrderToPlace[],
+  cardTokens: SentOrder["cardTokens"],
+): OrderToPlace[] | null {
   const ordersWithCards = orders.map((order) => {
     const isTyped = order.paymentMethod === paymentMethods.card && order.savedCardId === null;
-    const value = isTyped ? form.get(`token-${order.resellerId}`) : null;
-    return { ...order, cardToken: typeof value === "string" && value !== "" ? value : null };
+    const cardToken = (isTyped && cardTokens.get(`token-${order.resellerId}`)) || null;
+    return { ...order, cardToken };
   });
   const tokens = ordersWithCards.flatMap(({ cardToken }) => (cardToken === null ? [] : [cardToken]));
   const isSound = tokens.every((each) => token.test(each)) && new Set(tokens).size === tokens.length;
