@@ -24,7 +24,7 @@ const onRequest = [
 
 const onTheBuiltShop = [
   "tests/journeys/**/*.test.{ts,tsx}",
-  "tests/scripts/{any-folder,printed,start}.test.ts",
+  "tests/scripts/{printed,start}.test.ts",
 ];
 const inOtherEngines = ["tests/engines/engines.test.ts"];
 
