@@ -465,6 +465,22 @@ describe("the source files", () => {
     expect(readers.filter(({ file }) => !/^app\/(upstream|extras)\//.test(file))).toEqual([]);
   });
 
+  it("ask for each capability in one file, or in one extra", () => {
+    const listed = inApp.find(({ file }) => file === "app/upstream/capabilities.server.ts")?.text ?? "";
+    const names = [...listed.matchAll(/^ {2}(\w+): .*names\.has\(/gm)].map(([, name = ""]) => name);
+    // Also repeats writes by it.
+    const readers = inApp.filter(
+      ({ file, text }) => text.includes("getCapabilities(") && file !== "app/upstream/http.server.ts",
+    );
+    expect(names.length).toBeGreaterThan(30);
+    for (const name of names) {
+      const places = readers
+        .filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+        .map(({ file }) => roomOf(file) ?? file);
+      expect([name, new Set(places).size]).toEqual([name, 1]);
+    }
+  });
+
   it("await no promise late, where a rejection could be unhandled meanwhile", () => {
     const example = "async function f() { const a = g(); await h(); await a; }";
     expect(awaitedLate(sourceOf("example.ts", example))).toEqual(["example.ts:1 awaits a late"]);

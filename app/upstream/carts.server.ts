@@ -26,7 +26,7 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { resellerFromWire } from "./resellers.server";
 import { attributeFromWire } from "./skus.server";
-import { confirmByReading, isUnknownCall, malformed, orNull } from "./upstream-error.server";
+import { confirmByReading, malformed, nullIfMissing, orNull } from "./upstream-error.server";
 
 type WireCart = z.output<typeof cart>;
 
@@ -71,13 +71,8 @@ export async function previewGuestCart(
     promotionId,
   }));
   const place = location && { latitude: location.latitude, longitude: location.longitude };
-  try {
-    const { content } = await upstream(previewCart, { body: { items, ...place } });
-    return cartFromWire(previewCart.name, content);
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
+  const answer = await nullIfMissing(upstream(previewCart, { body: { items, ...place } }));
+  return answer && cartFromWire(previewCart.name, answer.content);
 }
 
 /**

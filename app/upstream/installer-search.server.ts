@@ -22,7 +22,7 @@ import {
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { isUnknownCall, malformed, orNull, requireItems } from "./upstream-error.server";
+import { malformed, nullIfMissing, orNull, requireItems } from "./upstream-error.server";
 
 /** Installers 9. */
 export const installersOnAPage = 15;
@@ -96,19 +96,17 @@ export async function findInstaller(upstream: Upstream, installerId: number): Pr
 export async function findInstallerPlaces(
   upstream: Upstream,
 ): Promise<{ readonly cities: readonly InstallerCity[]; readonly prices: readonly PriceRange[] }> {
-  try {
-    const { cities, prices } = await upstream(listInstallerCities);
-    return {
-      cities: cities.map((city) => ({ ...city, districts: city.districts ?? [] })),
-      prices: (prices ?? []).map(({ state, city, quotes, low, high }) => ({
-        ...{ state: state ?? null, city: city ?? null, quotes },
-        ...{ lowInCentavos: reaisToCentavos(low), highInCentavos: reaisToCentavos(high) },
-      })),
-    };
-  } catch (error) {
-    if (isUnknownCall(error)) return { cities: [], prices: [] };
-    throw error;
-  }
+  const { cities, prices } = (await nullIfMissing(upstream(listInstallerCities))) ?? {
+    cities: [],
+    prices: [],
+  };
+  return {
+    cities: cities.map((city) => ({ ...city, districts: city.districts ?? [] })),
+    prices: (prices ?? []).map(({ state, city, quotes, low, high }) => ({
+      ...{ state: state ?? null, city: city ?? null, quotes },
+      ...{ lowInCentavos: reaisToCentavos(low), highInCentavos: reaisToCentavos(high) },
+    })),
+  };
 }
 
 export const findInstallerCities = async (upstream: Upstream): Promise<readonly InstallerCity[]> =>

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Location } from "~/model/location";
 import { countFacets as countFacetsCall, type productFilter } from "../../contract/catalogue";
 import type { Upstream } from "./http.server";
-import { isUnknownCall } from "./upstream-error.server";
+import { nullIfMissing } from "./upstream-error.server";
 
 export const locationToWire = (location: Location | null) =>
   location && { cep: location.cep, latitude: location.latitude, longitude: location.longitude };
@@ -22,13 +22,7 @@ export async function countFacets(
   { orderByPrice: _byPrice, orderBy: _order, countPriceRanges: _ranges, ...list }: CountedList,
   location: Location | null,
 ): Promise<z.output<(typeof countFacetsCall)["answer"]> | null> {
-  try {
-    return await upstream(countFacetsCall, {
-      // Only prices depend on the place; other counts are the same for all shoppers, from the cache.
-      body: { ...list, ...(mayNamePrice(list) && locationToWire(location)) },
-    });
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
+  // Only prices depend on the place; other counts are the same for all shoppers, from the cache.
+  const body = { ...list, ...(mayNamePrice(list) && locationToWire(location)) };
+  return nullIfMissing(upstream(countFacetsCall, { body }));
 }

@@ -103,6 +103,16 @@ const unknownCallStatuses: readonly (number | null)[] = [404, 405, 501];
 export const isUnknownCall = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && unknownCallStatuses.includes(error.status);
 
+/** Null where the upstream lacks the call. Only for calls that otherwise never answer 404. */
+export async function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isUnknownCall(error)) return null;
+    throw error;
+  }
+}
+
 /** A write without an answer is done if reading back shows its effect; otherwise its failure is thrown. */
 export async function confirmByReading(
   write: Promise<unknown>,

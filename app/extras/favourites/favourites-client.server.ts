@@ -1,17 +1,18 @@
 import type { Favourite } from "~/model/product";
 import type { Upstream } from "~/upstream/http.server";
-import { isUnknownCall } from "~/upstream/upstream-error.server";
+import { nullIfMissing } from "~/upstream/upstream-error.server";
 import { addFavourites, listFavourites, removeFavourite } from "../../../contract/favourites";
 
 /** Newest first (ours: client/favourites). Null if the upstream has no favourites. */
 export async function findFavourites(upstream: Upstream): Promise<Favourite[] | null> {
-  try {
-    const { favourites } = await upstream(listFavourites);
-    return favourites.map(({ productId, productName, slug }) => ({ id: productId, name: productName, slug }));
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
+  const answer = await nullIfMissing(upstream(listFavourites));
+  return (
+    answer?.favourites.map(({ productId, productName, slug }) => ({
+      id: productId,
+      name: productName,
+      slug,
+    })) ?? null
+  );
 }
 
 /** `productIds` newest first; at most `maxFavouritesAdded`. */

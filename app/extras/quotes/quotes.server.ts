@@ -3,7 +3,7 @@ import type { Pager } from "~/model/pagination";
 import type { Upstream } from "~/upstream/http.server";
 import { pictureFromWire } from "~/upstream/pictures.server";
 import { roomCopyFromWire } from "~/upstream/room-photos.server";
-import { isUnknownCall, orNull, requireItems } from "~/upstream/upstream-error.server";
+import { nullIfMissing, orNull, requireItems } from "~/upstream/upstream-error.server";
 import { centavosToReais, reaisToCentavos } from "../../../common/money";
 import {
   addQuote,
@@ -43,14 +43,12 @@ export async function findQuotes(
   role: QuoteRole,
   page: number,
 ): Promise<(Pager & { readonly quotes: readonly Quote[] }) | null> {
-  try {
-    const { quotes, pager } = await upstream(listQuotes, { query: { role, page, pageSize: quotesOnAPage } });
-    requireItems(listQuotes.name, page, quotes, pager);
-    return { quotes: quotes.map(quoteFromWire), ...pager };
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
+  const query = { role, page, pageSize: quotesOnAPage };
+  const answer = await nullIfMissing(upstream(listQuotes, { query }));
+  if (answer === null) return null;
+  const { quotes, pager } = answer;
+  requireItems(listQuotes.name, page, quotes, pager);
+  return { quotes: quotes.map(quoteFromWire), ...pager };
 }
 
 /** Null for an unknown quote and for one of others. */

@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "~/model/passkey";
 import { getCapabilities } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/http.server";
-import { isUnknownCall } from "~/upstream/upstream-error.server";
+import { nullIfMissing } from "~/upstream/upstream-error.server";
 import {
   addPasskey,
   listPasskeys,
@@ -26,14 +26,11 @@ export const takesPasskeys = (upstream: Upstream): boolean => getCapabilities(up
 
 /** Newest first; null if the upstream has no such call (ours, optional). */
 export async function findPasskeys(upstream: Upstream): Promise<Passkey[] | null> {
-  if (!takesPasskeys(upstream)) return null;
-  try {
-    const { passkeys } = await upstream(listPasskeys);
-    return passkeys.map(({ lastUsedAt, ...passkey }) => ({ ...passkey, lastUsedAt: lastUsedAt ?? null }));
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
+  const answer = takesPasskeys(upstream) ? await nullIfMissing(upstream(listPasskeys)) : null;
+  return (
+    answer?.passkeys.map(({ lastUsedAt, ...passkey }) => ({ ...passkey, lastUsedAt: lastUsedAt ?? null })) ??
+    null
+  );
 }
 
 /** Returns what a browser creates a passkey with. Throws UpstreamError with status 422 for a wrong password, 409 for one too many. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Upstream } from "~/upstream/http.server";
-import { isUnknownCall } from "~/upstream/upstream-error.server";
+import { nullIfMissing } from "~/upstream/upstream-error.server";
 import {
   confirmStockAlert,
   getStockAlert,
@@ -34,14 +34,8 @@ export async function stopAlert(upstream: Upstream, token: string): Promise<void
 }
 
 /** Those that the account asked for and that still wait, newest first. Null if the upstream has no such list. */
-export async function findOwnAlerts(upstream: Upstream): Promise<OwnStockAlert[] | null> {
-  try {
-    return (await upstream(listStockAlerts)).alerts;
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
-}
+export const findOwnAlerts = async (upstream: Upstream): Promise<OwnStockAlert[] | null> =>
+  (await nullIfMissing(upstream(listStockAlerts)))?.alerts ?? null;
 
 export async function deleteAlert(upstream: Upstream, id: number): Promise<void> {
   await upstream(removeStockAlert, { body: { id } });

@@ -1,7 +1,7 @@
 import type { Review, ReviewFilter } from "~/model/review";
 import type { Upstream } from "~/upstream/http.server";
 import { reviewFromWire } from "~/upstream/products.server";
-import { isUnknownCall } from "~/upstream/upstream-error.server";
+import { nullIfMissing } from "~/upstream/upstream-error.server";
 import { listReviews } from "../../../contract/reviews";
 
 /** Filtered reviews (ours: product/reviews); null if the upstream does not filter them. */
@@ -11,10 +11,5 @@ export async function findReviews(
   { note, withPictures }: ReviewFilter,
 ): Promise<readonly Review[] | null> {
   const query = { productId, note: note ?? undefined, withPictures: withPictures || undefined };
-  try {
-    return (await upstream(listReviews, { query })).map(reviewFromWire);
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
+  return (await nullIfMissing(upstream(listReviews, { query })))?.map(reviewFromWire) ?? null;
 }

@@ -2,7 +2,7 @@ import type { SavedCard } from "~/model/card";
 import { findSavedCards } from "../accounts.server";
 import { getCapabilities } from "../capabilities.server";
 import type { Upstream } from "../http.server";
-import { isUnknownCall } from "../upstream-error.server";
+import { nullIfMissing } from "../upstream-error.server";
 
 export const savesCards = (upstream: Upstream): boolean => getCapabilities(upstream).saveCards;
 
@@ -11,11 +11,5 @@ export const findOfferedCards = async (upstream: Upstream): Promise<SavedCard[]>
   savesCards(upstream) ? findCardsToPay(upstream) : [];
 
 /** Asks an upstream that says nothing yet, too: another process may have offered a card. */
-export async function findCardsToPay(upstream: Upstream): Promise<SavedCard[]> {
-  try {
-    return await findSavedCards(upstream);
-  } catch (error) {
-    if (isUnknownCall(error)) return [];
-    throw error;
-  }
-}
+export const findCardsToPay = async (upstream: Upstream): Promise<SavedCard[]> =>
+  (await nullIfMissing(findSavedCards(upstream))) ?? [];
