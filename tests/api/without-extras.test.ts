@@ -28,7 +28,7 @@ describe("the reference upstream without extras", () => {
     );
     await whole.close();
     const ofExtras = extras.flatMap(({ capabilities }) => capabilities);
-    expect(ofExtras.length).toBeGreaterThan(10);
+    expect(ofExtras.length).toBeGreaterThan(0);
     expect([...(without ?? []), ...ofExtras].toSorted()).toEqual(withAll?.toSorted());
   });
 

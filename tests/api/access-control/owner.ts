@@ -5,13 +5,13 @@ import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { installerPictures, installers, specialties } from "../../../api/database/schema/installers";
+import { favourites } from "../../../api/extras/favourites/schema";
 import { quoteRatings, quoteRecipients, quoteRequests } from "../../../api/extras/quotes/schema";
 import { passkeyChallenges, passkeys, secondFactors } from "../../../api/extras/second-factor/schema";
 import { codeAt, stepAt } from "../../../api/extras/second-factor/totp";
 import { stockAlerts } from "../../../api/extras/stock-alerts/schema";
 import { formatTaxId } from "../../../common/tax-id";
 import { addToCart } from "../../../contract/carts";
-import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";
 import type { newPasskey } from "../../../contract/passkeys";
 import { Authenticator } from "../../setup/authenticator";
@@ -113,7 +113,7 @@ export async function addOwner(
     token,
     body: { skuId, resaleId: resellerId, quantity: 3 },
   });
-  await upstream.answerTo(addFavourites, { token, body: { productIds: [productId] } });
+  await database.insert(favourites).values({ userId, productId });
   await upstream.answerTo(saveFreightQuote, { token, body: { quote: "[]", UserId: userId } });
   const description = `Porta da sala ${made}x`;
   const quotePhone = `(11) 9${String(87_000_000 + made)}`;
