@@ -10,7 +10,7 @@ import { arrive } from "./shop";
  * `npm run bench -- large`: compares page and call times of shops of several sizes, and what a new upstream process needs.
  * Requests alternate between the shops so that other load on the machine affects all equally; only the ratios are
  * comparable across machines. `-- --products 20000,1000000 --resellers 2000` chooses the sizes, `-- --rounds 7 --requests 20`
- * measures longer, `-- --only search` runs only the rows that contain the word.
+ * measures longer, `-- --only rated,discount` runs only the rows that contain a word.
  */
 const { values: options } = parseArgs({
   options: {
@@ -115,7 +115,8 @@ async function measure(): Promise<void> {
         shops.flatMap(() => ["p50", "ratio", "p95", "ratio"]),
       ),
     );
-    for (const row of rows.filter(({ name }) => name.includes(options.only))) {
+    const words = options.only.split(",");
+    for (const row of rows.filter(({ name }) => words.some((word) => name.includes(word)))) {
       console.log(line(row.name, await getFigures(row, shops)));
     }
     console.log(

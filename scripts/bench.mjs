@@ -17,7 +17,7 @@ const parts = {
     file: "bench/hostile-pictures.ts",
   },
   large: {
-    does: "a million products beside 20,000: --products 20000,1000000 --resellers 2000 --rounds 5 --requests 20 --only WORD",
+    does: "a million products beside 20,000: --products 20000,1000000 --resellers 2000 --rounds 5 --requests 20 --only rated,discount",
     file: "bench/large-catalogue.ts",
   },
   jobs: {
