@@ -7,6 +7,7 @@ vi.hoisted(() => {
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { http } from "msw";
+import { z } from "zod";
 import { settings } from "~/env.server";
 import { loader as addressPage, action as saveAddress } from "~/features/account/address/route";
 import { action as askForPassword } from "~/features/account/forgot-password/route";
@@ -14,6 +15,7 @@ import { action as logIn } from "~/features/account/login/route";
 import { action as register } from "~/features/account/register/route";
 import { action as resetPassword } from "~/features/account/reset-password/route";
 import { loader as cartPage } from "~/features/cart/cart/route";
+import { verifyReview } from "~/features/checkout/review.server";
 import { loader as tellOfCep } from "~/features/installers/cep-lookup/route";
 import { action as addToPortfolio } from "~/features/installers/portfolio/route";
 import { action as registerInstaller } from "~/features/installers/registration/route";
@@ -415,19 +417,26 @@ describe("cart and checkout rate limits", () => {
     expect((await sendCheckout(buyer.session, await reviewForm(buyer.session))).status).toBe(303);
   });
 
+  const postedReview = z.object({ posted: z.object({ signedReview: z.string() }) });
+
   it("limit orders, keep the review and keep the idempotency key", async () => {
     const form = await reviewForm(buyer.session);
     const asked = listenTo(placeOrders.path);
     await useUp("order", { account: buyer.shopper.id });
-    expect(await sendCheckout(buyer.session, form)).toMatchObject({
+    const refused = await sendCheckout(buyer.session, form);
+    expect(refused).toMatchObject({
       status: 429,
       page: {
         step: "revisao",
         details: [waiting("10 minutos")],
         next: expect.stringContaining("não será feito nem cobrado duas vezes"),
-        posted: { key: form.chave, signedReview: form.pedido },
+        posted: { key: form.chave },
       },
     });
+    const { signedReview } = postedReview.parse(refused.page).posted;
+    const readReview = (signed = "") => verifyReview(signed, buyer.shopper.id);
+    expect(readReview(signedReview)).not.toBeNull();
+    expect(readReview(signedReview)).toEqual(readReview(form.pedido));
     expect(asked).toEqual([]);
   });
 });
