@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cartItems, carts } from "../../../api/database/schema/carts";
 import { products, skus } from "../../../api/database/schema/catalogue";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
-import { resellers, skuResellers } from "../../../api/database/schema/resellers";
+import { skuResellers } from "../../../api/database/schema/resellers";
 import { addToCart, clearCart, editCart, getCart, previewCart } from "../../../contract/carts";
-import { getShopperOverview } from "../../../contract/shopper-overview";
 import {
   addCategory,
   addOffer,
@@ -174,39 +173,6 @@ describe("cart of a logged-in shopper", () => {
     await add(1);
     await upstream.database.update(products).set({ active: false }).where(eq(products.id, film.id));
     expect(await read()).toEqual([]);
-  });
-
-  test("is counted as it is listed, without the lines that are no longer sold", async () => {
-    const { database } = upstream;
-    const other = await addReseller(database, { name: "Outra", in: "Manaus" });
-    const more = { name: "Rolo", priceInCentavos: 990, quantity: 0 };
-    const soldOut = await addSimpleProduct(database, reseller, more);
-    const deleted = await addSimpleProduct(database, reseller, { ...more, name: "Fita" });
-    const inactive = await addSimpleProduct(database, reseller, { ...more, name: "Cola" });
-    await addOffer(database, { ...film.sku, productId: film.id }, other, { priceInCentavos: 2000 });
-    const counts = async () => {
-      const { content } = await upstream.answerTo(getCart, { token: shopper.token });
-      const { cartCount } = await upstream.answerTo(getShopperOverview, { token: shopper.token });
-      return [content?.itemsQuantity, cartCount];
-    };
-    expect(await counts()).toEqual([0, 0]);
-    const lines = [
-      ...[line(2), line(3, { resaleId: other.id }), line(5, { skuId: soldOut.sku.id })],
-      ...[line(11, { skuId: deleted.sku.id }), line(23, { skuId: inactive.sku.id })],
-    ];
-    for (const body of lines) await upstream.answerTo(addToCart, { body, token: shopper.token });
-    await addShopper(upstream).then(({ token }) => upstream.answerTo(addToCart, { body: line(47), token }));
-    expect(await counts()).toEqual([44, 44]);
-    await database.update(skus).set({ deletedAt: new Date() }).where(eq(skus.id, deleted.sku.id));
-    expect(await counts()).toEqual([33, 33]);
-    await database.update(products).set({ active: false }).where(eq(products.id, inactive.id));
-    expect(await counts()).toEqual([10, 10]);
-    await database.update(resellers).set({ active: false }).where(eq(resellers.id, other.id));
-    expect(await counts()).toEqual([7, 7]);
-    await database.delete(skuResellers).where(eq(skuResellers.skuId, film.sku.id));
-    expect(await counts()).toEqual([5, 5]);
-    await upstream.answerTo(clearCart, { token: shopper.token });
-    expect(await counts()).toEqual([0, 0]);
   });
 
   test("cannot be edited by another shopper", async () => {

@@ -76,7 +76,7 @@ describe("upstream request handling", () => {
     expect((await app.request("/openapi.json", { headers })).status).toBe(200);
     await app.request("/category/getInclude", { headers });
     expect(lookups).toHaveBeenCalledTimes(1);
-    await app.request("/client/favourites", { headers });
+    await app.request("/client/sessions", { headers });
     expect(lookups).toHaveBeenCalledTimes(3);
   });
 
