@@ -59,6 +59,9 @@ it(
   "orders placed with retries while processes are killed exist once, are charged once and are mailed once",
   async () => {
     const figures = noFigures();
+    // Of an attempt before.
+    mails.received.length = 0;
+    analytics.told.length = 0;
     const plans = await makePlans();
     const begunAt = Date.now();
     const killer = startKiller(shop, { kills: wanted.kills, figures });

@@ -101,7 +101,7 @@ const limitedOtherwise: Readonly<Record<string, string>> = {
   "app/features/orders/payment-mails.server.ts requested": "a count",
   "app/rendering/built-files.server.ts read": "files of the build",
   "app/rendering/style-elements.server.ts read": "style sheets of the build",
-  "app/features/cart/cart.server.ts queues": "forms under way",
+  "app/upstream/compatibility/idempotency-keys.server.ts queues": "forms under way",
   "app/features/checkout/placement-guard.server.ts running": "open requests",
   "app/features/orders/order-status-updates/status-events.server.ts closing": "a count",
   "app/service-worker/posts.ts answers": "a count",

@@ -292,7 +292,7 @@ export const filterParts: { readonly [Name in keyof ProductFilter]: FilterPart<P
 
 export type PartName = keyof ProductFilter;
 
-const isPartName = (name: string): name is PartName => Object.hasOwn(filterParts, name);
+const isPartName = (name: string): name is PartName => name in filterParts;
 export const partNames: readonly PartName[] = Object.keys(filterParts).filter(isPartName);
 
 const withPart = <Name extends PartName>(

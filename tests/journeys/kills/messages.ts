@@ -19,7 +19,20 @@ const subjects = {
 const historyOf: Record<number, keyof typeof subjects> = { 2: "denied", 3: "approved" };
 
 const headerOf = (mail: ReceivedMail, name: string): string =>
-  new RegExp(`^${name}: (.*)$`, "m").exec(mail.source.replace(/\r?\n[ \t]+/g, " "))?.[1]?.trim() ?? "";
+  decodeWords(
+    new RegExp(`^${name}: (.*)$`, "m").exec(mail.source.replace(/\r?\n[ \t]+/g, " "))?.[1]?.trim() ?? "",
+  );
+
+/** A header with letters beyond ASCII, such as that of a payment that nobody could be asked about (RFC 2047). */
+const decodeWords = (header: string): string =>
+  header.replace(/\?= =\?/g, "?==?").replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) =>
+    decodeURIComponent(
+      word
+        .replaceAll("%", "%25")
+        .replaceAll("_", " ")
+        .replaceAll(/=(?=[\dA-F]{2})/g, "%"),
+    ),
+  );
 
 /** Checks that each expected mail arrived under one Message-ID. Returns the number of mails and of repeats under the same Message-ID, which occur when a process dies between the server's reply and its own record. */
 export async function expectMailsOnce(
