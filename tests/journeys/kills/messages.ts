@@ -23,7 +23,7 @@ const headerOf = (mail: ReceivedMail, name: string): string =>
     new RegExp(`^${name}: (.*)$`, "m").exec(mail.source.replace(/\r?\n[ \t]+/g, " "))?.[1]?.trim() ?? "",
   );
 
-/** A header with letters beyond ASCII, such as that of a payment that nobody could be asked about (RFC 2047). */
+/** Decodes a header with letters beyond ASCII (RFC 2047), such as 'Serviço de pagamento indisponível'. */
 const decodeWords = (header: string): string =>
   header.replace(/\?= =\?/g, "?==?").replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) =>
     decodeURIComponent(
