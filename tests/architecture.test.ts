@@ -378,7 +378,7 @@ describe("the source files", () => {
     expect(forbiddenImport("app/ui/button.tsx", "~/upstream/http.server")).not.toBeNull();
     expect(forbiddenImport("app/http/action.server.ts", "~/features/cart/cart.server")).not.toBeNull();
     expect(
-      forbiddenImport("app/features/catalogue/home/route.tsx", "~/features/catalogue/product/facts"),
+      forbiddenImport("app/features/catalogue/home/route.tsx", "~/features/catalogue/product/gallery"),
     ).not.toBeNull();
     expect(
       forbiddenImport("app/features/cart/cart.server.ts", "~/features/catalogue/gallery"),
@@ -598,9 +598,9 @@ describe("views", () => {
     // whose failure must not replace the page, as a failed revalidation does; and suggestions for a field that has the focus.
     const known = [
       "app/entry.client.ts",
-      "app/features/checkout/checkout/card-tokens.ts",
+      "app/features/checkout/checkout/use-submission.ts",
       "app/features/orders/order-status/use-status-updates.ts",
-      "app/ui/search/use-suggestions.ts",
+      "app/ui/search/search-combobox.tsx",
     ];
     expect(fetching.map(({ file }) => file).sort()).toEqual(known);
   });

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { LightReason } from "~/model/light-mode";
 import type { Location } from "~/model/location";
 import type { Shopper } from "~/model/shopper";
+import { type Connection, declareTimeZone, openUpstream, type Upstream } from "~/upstream/http.server";
 import { settings } from "../env.server";
 import { getAddressKey } from "../rate-limits/keys.server";
 import { readKnownDevice } from "../session/known-device.server";
@@ -10,8 +11,7 @@ import { readRoomKey } from "../session/room-key.server";
 import { readSession, type Session } from "../session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
 import { declareCapabilities } from "../upstream/capabilities.server";
-import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
-import { declareTimeZone } from "../upstream/upstream-time.server";
+
 import { describeDevice, getClientAddress, getRequestId } from "./request-info.server";
 
 export interface RequestArgs {

@@ -13,12 +13,14 @@ import type { QueryConfig } from "pg";
 import {
   type IRateLimiterOptions,
   type RateLimiterAbstract,
+  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
+  type RateLimiterRes,
 } from "rate-limiter-flexible";
-import { LimitedMemory } from "./limited-memory.server";
+import { createCache } from "../../server/cache.mjs";
 
-export type Store = (options: IRateLimiterOptions) => RateLimiterAbstract;
+type Store = (options: IRateLimiterOptions) => RateLimiterAbstract;
 
 /** Back-off after a store failure. */
 const backoffMs = 5_000;
@@ -168,4 +170,36 @@ function describeError(error: unknown): string {
   if (error instanceof TaskCancelledError) return "timeout";
   if (!(error instanceof Error)) return "unknown";
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}
+
+/** Measured: each counter has a timer. */
+const bytesOfCounter = 700;
+
+interface Counter {
+  readonly limiter: RateLimiterMemory;
+  readonly key: string | number;
+}
+
+/** Of all limiters: many addresses or accounts push out the counters that were used least recently. */
+const counters = createCache<string, Counter>("countedAttempts", {
+  ttl: 60 * 60_000,
+  sizeCalculation: () => bytesOfCounter,
+  dispose({ limiter, key }, _, reason) {
+    if (reason === "evict") void limiter.delete(key);
+  },
+});
+
+/** Counts in memory, of which it takes a limited part. */
+class LimitedMemory extends RateLimiterMemory {
+  readonly #name: string;
+
+  constructor(options: IRateLimiterOptions) {
+    super(options);
+    this.#name = options.keyPrefix ?? "";
+  }
+
+  override consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+    counters.set(`${this.#name}:${key}`, { limiter: this, key });
+    return super.consume(key, points);
+  }
 }

@@ -1,13 +1,14 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import { overruledRefusal } from "~/model/refusal";
-import { paths } from "../paths";
-import { ButtonLink } from "../ui/button";
-import { EmptyState } from "../ui/empty-state";
-import { Link } from "../ui/link";
-import { PageShell } from "../ui/page-shell";
+import { paths } from "~/paths";
+import { getHistoryKey } from "~/rendering/framework/history-key";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+import { PageShell } from "~/ui/page-shell";
 import { getErrorText } from "./error-texts";
 import { usePageFrame } from "./use-page-frame";
-import { useReloadOnNetworkError } from "./use-reload-on-network-error";
 
 export const orderNotFoundHelp = {
   help: "Confira o endereço, ou procure o pedido entre os seus.",
@@ -85,4 +86,16 @@ export function ErrorPage({ status }: { status: number }) {
       <ErrorView status={status} />
     </PageShell>
   );
+}
+
+const initialHistoryKey = typeof window === "undefined" ? null : getHistoryKey();
+
+/** Reloads after a failed client-side navigation, so the service worker shows the cached or the offline page. */
+function useReloadOnNetworkError(): void {
+  const error = useRouteError();
+  const { key } = useLocation();
+  useEffect(() => {
+    // Reloading the initial document would loop.
+    if (error instanceof TypeError && key !== initialHistoryKey) window.location.reload();
+  }, [error, key]);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createSignedCookie } from "./signed-cookie.server";
+import { createSignedCookie } from "./session-cookie.server";
 
 interface Limits {
   readonly products: number;

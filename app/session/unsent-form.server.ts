@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { ownPath } from "~/model/own-path";
-import { createSignedCookie, maxCookieBytes } from "./signed-cookie.server";
+import { createSignedCookie, maxCookieBytes } from "./session-cookie.server";
 
 export type FieldLabels = Readonly<Record<string, string>>;
 

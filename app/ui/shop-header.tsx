@@ -1,14 +1,20 @@
+import { Fragment } from "react";
+import { menuLinks } from "~/extras.shell";
+import { greetingName } from "~/model/greeting-name";
 import { paths } from "~/paths";
+import { ServerRendered } from "~/rendering/framework/server-rendered";
+import { SearchField } from "~/ui/search/search-field";
 import { brandName } from "../../brand/brand";
-import { AccountMenu } from "./account-menu";
+import { Button, ButtonLink } from "./button";
 import type { Company } from "./company";
-import { type Department, DepartmentRow } from "./department-row";
-import { Drawer } from "./drawer";
+import { ContactLinks } from "./contact-links";
+import { type Department, DepartmentLinks, DepartmentRow } from "./department-row";
 import { Icon } from "./icon";
+import { LightModeSwitch, useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Logo } from "./logo";
-import { useMenus } from "./menus";
-import { SearchField } from "./search/search-field";
+import { menuName, useMenus } from "./menus";
+import { ShopLinks } from "./shop-links";
 import { VisuallyHidden } from "./visually-hidden";
 
 export interface HeaderContent {
@@ -81,5 +87,147 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
         <Drawer departments={departments} shopper={shopper} company={company} here={here} />
       </DepartmentRow>
     </header>
+  );
+}
+
+const MenuLinks = () =>
+  menuLinks.map(({ name, href }) => (
+    <li key={href}>
+      <Link href={href}>{name}</Link>
+    </li>
+  ));
+
+export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) {
+  return (
+    <div className="account">
+      <details name={menuName}>
+        <summary>
+          <Icon name="account" />
+          <span className="greeting">{`Olá, ${shopper ? greetingName(shopper.name) : "visitante"}`}</span>
+        </summary>
+        <ul className="menu">
+          {shopper ? (
+            <>
+              <li>
+                <Link href={paths.profile()}>Perfil</Link>
+              </li>
+              <li>
+                <Link href={paths.profile(3)}>Meus pedidos</Link>
+              </li>
+              <MenuLinks />
+              <li>
+                <form method="post" action={paths.logout()}>
+                  <button type="submit">Sair</button>
+                </form>
+              </li>
+            </>
+          ) : (
+            <>
+              <li>
+                <Link href={paths.login()}>Login</Link>
+              </li>
+              <li>
+                <Link href={paths.register()}>Cadastre-se</Link>
+              </li>
+              <MenuLinks />
+            </>
+          )}
+        </ul>
+      </details>
+      <Link href={paths.profile(3)} className="orders">
+        Meus pedidos
+      </Link>
+    </div>
+  );
+}
+
+interface DrawerProps {
+  departments: readonly Department[];
+  shopper?: { name: string } | null;
+  company?: Company;
+  here: string;
+}
+
+/**
+ * Inline panel below 960 px, else a dropdown that includes the departments without space in the row. In light mode
+ * without their subcategories, which a category's page links.
+ */
+function Drawer({ departments, shopper, company, here }: DrawerProps) {
+  const light = useLightMode();
+  return (
+    <details className="drawer" name={menuName}>
+      <summary>
+        <Icon name="menu" />
+        <span className="only-narrow">Menu</span> <span className="only-desk">Departamentos</span>
+      </summary>
+      <div>
+        <ServerRendered id="departamentos" className="all" input={[departments, light]}>
+          {() => (
+            <>
+              {departments.length > 0 && <p>Departamentos</p>}
+              {departments.map((department) =>
+                light || department.subcategories.length === 0 ? (
+                  <Fragment key={department.name}>
+                    <Link href={paths.category(department.name)}>
+                      <b>{department.name}</b>
+                    </Link>{" "}
+                  </Fragment>
+                ) : (
+                  <WithItsParts key={department.name} department={department} />
+                ),
+              )}
+            </>
+          )}
+        </ServerRendered>
+        <p>Atendimento</p>
+        {company && <ContactLinks company={company} />}
+        <Link href={paths.commonQuestions()}>Perguntas frequentes</Link> <p>Outros</p>
+        <ShopLinks />
+        <Link href={paths.profile(3)}>Meus pedidos</Link>{" "}
+        <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
+        <Link href={paths.addInstaller()}>Quero ser aplicador</Link>{" "}
+        {company?.hasSellerPortal && <Link href={paths.sellerPortal()}>Central do vendedor</Link>}{" "}
+        <LightModeSwitch here={here} />
+        {shopper ? <OwnAccount name={shopper.name} /> : <ComeIn />}
+      </div>
+    </details>
+  );
+}
+
+function WithItsParts({ department }: { department: Department }) {
+  return (
+    <details className="arrow" name="departamento">
+      <summary>{department.name}</summary>
+      <DepartmentLinks department={department} />
+    </details>
+  );
+}
+
+function OwnAccount({ name }: { name: string }) {
+  return (
+    <div className="own">
+      <p>Olá, {greetingName(name)}</p>
+      <div className="pair">
+        <ButtonLink href={paths.profile(0)} look="quiet">
+          Perfil
+        </ButtonLink>
+        <form method="post" action={paths.logout()}>
+          <Button look="quiet" full>
+            Sair
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function ComeIn() {
+  return (
+    <div className="own pair">
+      <ButtonLink href={paths.login()}>Login</ButtonLink>
+      <ButtonLink href={paths.register()} look="outlined">
+        Cadastre-se
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,5 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
+import { channel } from "node:diagnostics_channel";
 import { setMaxListeners } from "node:events";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import http from "node:http";
+import https from "node:https";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import { z } from "zod";
 import { withTimeLimit } from "../../common/time-limit";
@@ -14,15 +20,11 @@ import {
   deviceHeader,
   knownDeviceHeader,
 } from "../../contract/sessions";
-import { failedEnvelope } from "../../contract/wire";
+import { failedEnvelope, isFields, refusal } from "../../contract/wire";
 import { getCapabilities, recordCapabilities } from "./capabilities.server";
-import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
-import { toUpstreamError } from "./refused-answer.server";
-import { sendRequest } from "./send-request.server";
-import { isUnavailable, UpstreamError } from "./upstream-error.server";
-import { addTimeZone, recordClock } from "./upstream-time.server";
+import { type FailureKind, isUnavailable, UpstreamError } from "./upstream-error.server";
 
 /** Optional when its schema is empty. */
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -273,3 +275,183 @@ function getErrorCode(error: unknown): string {
   if (cause instanceof Error) return "code" in cause ? String(cause.code) : cause.name;
   return "unknown";
 }
+
+/** The failure that an answer stands for whose status is none of success. */
+function toUpstreamError(
+  { name: call }: Call,
+  { status, headers, text }: Received,
+  hasToken: boolean,
+): UpstreamError {
+  const reason = `status ${status}`;
+  const retryAfterInSeconds = waitInSeconds(headers);
+  if (status < 400 || status >= 500)
+    return new UpstreamError({ kind: "unavailable", call, reason, status, retryAfterInSeconds });
+  const whole = parseJson(text);
+  const { message, errors, detail } = readParts(whole);
+  return new UpstreamError({
+    kind: getKind(status, detail, hasToken),
+    ...{ call, reason, status, retryAfterInSeconds },
+    upstreamMessage: message,
+    fields: errors ?? {},
+    refusal: whole,
+  });
+}
+
+/** Seconds, or a date by the upstream's own clock (RFC 9110). */
+function waitInSeconds({ "retry-after": text = "", date = "" }: Received["headers"]): number | null {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  const seconds = Math.ceil((Date.parse(text) - Date.parse(date)) / 1000);
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const { message, errors, detail } = refusal.shape;
+
+/** Each part by itself: a refusal without a sentence may still say why, or at which field. */
+function readParts(body: unknown) {
+  const fields = isFields(body) ? body : {};
+  return {
+    message: message.safeParse(fields.message).data,
+    errors: errors.safeParse(fields.errors).data,
+    detail: detail.safeParse(fields.detail).data,
+  };
+}
+
+/** A 401 without a token is a refused call, not an expired login. */
+function getKind(status: number, detail: string | null | undefined, hasToken: boolean): FailureKind {
+  if (status === 404) return "not-found";
+  if (!hasToken) return "refused";
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  return status === 412 && detail === "expired" ? "expired" : "refused";
+}
+
+interface SentRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+interface Received {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A Node server closes an idle connection after 5 s; a request that it receives then is lost. */
+const idle = { keepAlive: true, timeout: 4_000, scheduling: "lifo" } as const;
+const plain = { client: http, agent: new http.Agent(idle) };
+const encrypted = { client: https, agent: new https.Agent(idle) };
+
+/** On Node's own client, which takes a quarter of the processor time of `fetch`. Redirects are answers. */
+export async function sendRequest(url: string, { body, ...request }: SentRequest): Promise<Received> {
+  const { client, agent } = url.startsWith("https:") ? encrypted : plain;
+  const headers = { "accept-encoding": "gzip", "user-agent": "envelopa", ...request.headers };
+  const { response, bytes } = await new Promise<{ response: IncomingMessage; bytes: Buffer }>(
+    (resolve, reject) => {
+      const sending = client.request(url, { ...request, agent, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("error", reject);
+        response.on("end", () => resolve({ response, bytes: Buffer.concat(parts) }));
+      });
+      sending.on("error", reject);
+      sending.end(body);
+    },
+  );
+  const isCompressed = response.headers["content-encoding"] === "gzip";
+  const text = decoder.decode(isCompressed ? await decompress(bytes) : bytes);
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
+}
+
+const decoder = new TextDecoder();
+const decompress = promisify(gunzip);
+
+/** Outcome of a call without personal data, for metrics and timing. */
+interface InstrumentedCall {
+  readonly call: string;
+  /** `unreadable`: not JSON. */
+  readonly outcome: "answered" | "refused" | "unavailable" | "timeout" | "unreadable";
+  readonly durationInMs: number;
+  readonly requestId: string;
+}
+
+const calls = channel("envelopa.upstream-call");
+const placements = channel("envelopa.orders-placed");
+
+/** Publishes the outcome of a call unless it was aborted. No-op without subscribers. */
+async function instrument<Answer>(
+  { call, requestId }: Pick<InstrumentedCall, "call" | "requestId">,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!calls.hasSubscribers) return attempt();
+  const startMs = performance.now();
+  const publish = (outcome: InstrumentedCall["outcome"]) => {
+    const event: InstrumentedCall = {
+      call,
+      outcome,
+      durationInMs: performance.now() - startMs,
+      requestId,
+    };
+    calls.publish(event);
+  };
+  try {
+    const answer = await attempt();
+    publish("answered");
+    return answer;
+  } catch (error) {
+    if (error instanceof UpstreamError) publish(getOutcome(error));
+    throw error;
+  }
+}
+
+function getOutcome({ kind, timedOut, status }: UpstreamError): InstrumentedCall["outcome"] {
+  if (kind !== "unavailable") return "refused";
+  if (timedOut) return "timeout";
+  return status !== null && status < 400 ? "unreadable" : "unavailable";
+}
+
+/** Publishes the number of placed orders; repeated submits count again. */
+export function publishPlacedOrders(count: number): void {
+  if (placements.hasSubscribers) placements.publish({ count });
+}
+
+/** By API address. */
+const zones = new Map<string, string>();
+
+/** `zone`: the offset, `-03:00` or `Z`, of times that the upstream writes without one. */
+export const declareTimeZone = (apiUrl: string, zone: string): unknown => zones.set(apiUrl, zone);
+
+const timeWithoutZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+/** Gives the times of an answer that have no zone the declared one, in place; returns the answer. */
+function addTimeZone(apiUrl: string, json: unknown): unknown {
+  const zone = zones.get(apiUrl);
+  return zone === undefined ? json : zoned(json, zone);
+}
+
+function zoned(value: unknown, zone: string): unknown {
+  if (typeof value === "string") return timeWithoutZone.test(value) ? value + zone : value;
+  if (Array.isArray(value)) return value.map((item) => zoned(item, zone));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, zoned(part, zone)]));
+}
+
+const offsetsInMs = new Map<string, number>();
+
+/** `date`: the header of an answer, in whole seconds. Cached answers have the date of another one. */
+function recordClock(apiUrl: string, { date, age }: { readonly date?: string; readonly age?: string }): void {
+  const offsetInMs = age === undefined ? Date.parse(date ?? "") - Date.now() : Number.NaN;
+  if (!Number.isNaN(offsetInMs)) offsetsInMs.set(apiUrl, offsetInMs);
+}
+
+/** The present by the upstream's clock, to about a second; by ours before its first answer. */
+export const upstreamNowMs = (apiUrl: string): number => Date.now() + (offsetsInMs.get(apiUrl) ?? 0);

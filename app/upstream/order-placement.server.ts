@@ -8,8 +8,8 @@ import { isFields } from "../../contract/wire";
 import { addressToWire } from "./addresses.server";
 import { measuresToWire } from "./compatibility/order-measures.server";
 import { optionToWire } from "./freight.server";
-import type { Upstream } from "./http.server";
-import { publishPlacedOrders } from "./instrumented-calls.server";
+import { publishPlacedOrders, type Upstream } from "./http.server";
+
 import { malformed } from "./upstream-error.server";
 
 /** One freight group to order, with the amounts that the shopper saw (purchase 3, "Order payload"). */

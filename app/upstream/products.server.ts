@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import type { Location } from "~/model/location";
 import { isFree } from "~/model/price";
-import type { ChosenOffer, Product, ProductSummary } from "~/model/product";
+import type { ChosenOffer, Product, ProductSummary, Texture } from "~/model/product";
 import type { Review } from "~/model/review";
 import { toSlug } from "~/model/slug";
+import { findNamedReseller, recordReseller } from "~/upstream/compatibility/named-resellers.server";
+import { findBySlug } from "~/upstream/compatibility/names-with-spaces.server";
 import { reaisToCentavos } from "../../common/money";
 import {
   getProductAtAddress,
@@ -13,14 +15,11 @@ import {
   recordSearch,
 } from "../../contract/catalogue";
 import type { product, review } from "../../contract/product";
-import { findNamedReseller, recordReseller } from "./compatibility/named-resellers.server";
-import { findBySlug } from "./compatibility/names-with-spaces.server";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { locationToWire } from "./product-filters.server";
 import { priceFromWire, sellingPriceFromWire, skuFromWire } from "./skus.server";
-import { galleryPathsFromWire, texturesFromWire } from "./textures.server";
 import { type UnderstoodQuery, understoodFromWire } from "./understood-query.server";
 import { requireItems } from "./upstream-error.server";
 
@@ -245,3 +244,22 @@ export function reviewFromWire(wire: z.output<typeof review>): Review {
     pictures: (wire.pictures ?? []).map(pictureFromWire).filter((path) => path !== null),
   };
 }
+
+type WireImage = NonNullable<z.output<typeof product>["images"]>[number];
+
+const maxWidthInMm = 10_000;
+
+/** True for a picture of the film alone: it has a true width, of 10 m at most. */
+const isTexture = (image: WireImage): image is WireImage & { widthInMm: number } =>
+  image.widthInMm != null && image.widthInMm > 0 && image.widthInMm <= maxWidthInMm;
+
+/** The pictures of the film alone that the storefront can show. */
+const texturesFromWire = (images: readonly WireImage[]): Texture[] =>
+  images.filter(isTexture).flatMap(({ path, colour, widthInMm }) => {
+    const picture = pictureFromWire(path);
+    return picture === null ? [] : [{ picture, colour: colour ?? null, widthInMm }];
+  });
+
+/** Paths of the other pictures, as written. */
+const galleryPathsFromWire = (images: readonly WireImage[]): string[] =>
+  images.filter((image) => !isTexture(image)).map(({ path }) => path);

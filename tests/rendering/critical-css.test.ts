@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCriticalCss } from "~/rendering/critical-css.server";
+import { createCriticalCss } from "../../app/rendering/style-elements.server";
 
 const page = '<html><body class="page wide"><p>a</p><a href="/" class="button">b</a></body></html>';
 const styled = (css: string, html = page) => createCriticalCss(css)(html, "any");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noFilter } from "~/features/catalogue/product-filter";
-import { SearchNotes } from "~/features/catalogue/search/search-notes";
-import { SearchRows } from "~/features/catalogue/search/search-rows";
+import { SearchNotes, SearchRows } from "../../app/features/catalogue/search/route";
+
 import { render } from "./render";
 import { products } from "./scenes/content";
 

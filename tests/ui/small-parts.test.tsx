@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
-import { AccountMenu } from "~/ui/account-menu";
 import { UnknownCepLink } from "~/ui/cep-field";
 import { getInitials } from "~/ui/reseller-card";
 import { NoteInStars, Stars } from "~/ui/stars";
+import { AccountMenu } from "../../app/ui/shop-header";
 import { render } from "./render";
 
 const filledWidth = (note: number) => Number(render(<Stars note={note} />)("svg svg").attr("width"));

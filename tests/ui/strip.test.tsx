@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { BannerCarousel } from "~/features/catalogue/carousel";
-import { Banner } from "~/features/catalogue/home/banner";
-import { CategoryCircles } from "~/features/catalogue/home/category-circle";
 import { CookieNotice } from "~/ui/cookie-notice";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ProductStrip } from "~/ui/product-card";
 import { ResellerStrip } from "~/ui/reseller-card";
+import { Banner, CategoryCircles } from "../../app/features/catalogue/home/route";
 import { render } from "./render";
 
 const slide = (title: string, main?: boolean) => (

@@ -4,10 +4,10 @@ import { runInNewContext } from "node:vm";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
 import { declareCapabilities } from "~/upstream/capabilities.server";
-import { openUpstream, type Upstream } from "~/upstream/http.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
-import { declareTimeZone, upstreamNowMs } from "~/upstream/upstream-time.server";
+import { declareTimeZone, openUpstream, type Upstream, upstreamNowMs } from "../../app/upstream/http.server";
+
 import { getAddress } from "../../contract/addresses";
 import { addToCart, clearCart, editCart, getCart } from "../../contract/carts";
 import { getProductByName, listBanners, listProducts, recordSearch } from "../../contract/catalogue";

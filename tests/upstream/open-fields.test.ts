@@ -1,6 +1,5 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { findCouponByCode } from "~/features/cart/coupons.server";
 import { findProfile, saveProfile } from "~/upstream/accounts.server";
 import { findAddress, findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
 import { addLine, changeLine, countCartItems, findCart, previewGuestCart } from "~/upstream/carts.server";
@@ -16,6 +15,7 @@ import { findCep, findCities } from "~/upstream/postal-codes.server";
 import { findProduct, searchProducts } from "~/upstream/products.server";
 import { findShowcase, listResellersNear } from "~/upstream/resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { findCouponByCode } from "../../app/features/cart/coupon.server";
 import { listOtherOffers } from "../../contract/catalogue";
 import { network } from "../setup/network";
 

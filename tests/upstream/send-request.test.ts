@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { sendRequest } from "~/upstream/send-request.server";
+import { sendRequest } from "../../app/upstream/http.server";
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,23 +1,29 @@
-import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import type { ActionContext } from "~/http/action.server";
 import { formFailure, isAuthError, optional } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
 import { redirectTo } from "~/http/redirects.server";
-import { openUpstreamAs } from "~/http/request-context.server";
+import { openUpstreamAs, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import { shownPrice, unitPrice } from "~/model/price";
 import { parseQuantity } from "~/model/quantity";
 import { createRefusal, type Fault, type Refusal } from "~/model/refusal";
 import { addUnseen, type ShownLine, toShownLine } from "~/model/shown-cart";
-import { parseShownOffer, shownOfferField, toShownOffer } from "~/model/shown-offer";
+import {
+  findOfferChange,
+  parseShownOffer,
+  type ShownOffer,
+  shownOfferField,
+  toShownOffer,
+} from "~/model/shown-offer";
 import { missingAttributes } from "~/model/sku-choice";
 import { paths } from "~/paths";
 import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server";
+import { type SoldByReseller, withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { formatCentavos } from "../../../common/money";
 import { addToCart } from "./cart.server";
 import { keepMeasures } from "./measures.server";
-import { describeOfferChange } from "./offer-change.server";
 import {
   findOffer,
   type NamedOffer,
@@ -25,6 +31,7 @@ import {
   type SelectedVariant,
   selectVariant,
 } from "./selection.server";
+import { readShownCart, serializeShownCart } from "./shown-cart-cookie.server";
 
 const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo", "medidas", shownOfferField]);
 
@@ -32,7 +39,7 @@ const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo", "
 export const readChosen = (form: FormData): URLSearchParams =>
   new URLSearchParams(getTextFields(form).filter(([name]) => !notPartOfTheChoice.has(name)));
 
-export interface Purchase {
+interface Purchase {
   /** As `readChosen` reads it. */
   readonly choice: URLSearchParams;
   /** Idempotency key of the form. */
@@ -155,3 +162,34 @@ const whyNoOffer: Readonly<Record<NoOffer, string>> = {
 
 const quantityFaults = (typed: string): Fault[] =>
   parseQuantity(typed).ok ? [] : [{ fieldId: "quantidade", message: messages.ours.quantityOutOfRange }];
+
+/** In words, what is not as the page has shown it; null where it is, or where the form does not tell what it has shown. */
+async function describeOfferChange(
+  { upstream, location }: Pick<RequestContext, "upstream" | "location">,
+  shown: ShownOffer | null,
+  current: ShownOffer,
+  { quantity, isSoldByMeter }: { readonly quantity: number; readonly isSoldByMeter: boolean },
+): Promise<string | null> {
+  const change = shown && findOfferChange(shown, current, new Date());
+  if (!change) return null;
+  const sellers = [current, shown].map(({ resellerId }) => ({ resellerId, reseller: null }));
+  const named = change.reseller ? await withResellers<SoldByReseller>(upstream, sellers, location) : [];
+  const [seller, before] = named.map(({ reseller, resellerId }) => reseller?.name ?? `Loja ${resellerId}`);
+  const pieces = messages.stock.pieces(quantity, isSoldByMeter);
+  const { offerMoved, variantReplaced, priceMoved, offerToConfirm } = messages.stock;
+  return [
+    change.variant ? variantReplaced : "",
+    seller && before ? offerMoved(seller, before, change.place ? `o CEP ${current.cep}` : pieces) : "",
+    change.price
+      ? priceMoved(
+          formatCentavos(shown.priceInCentavos),
+          formatCentavos(current.priceInCentavos),
+          isSoldByMeter,
+        )
+      : "",
+    change.hasEnded ? messages.purchase.promotionEnded : "",
+    offerToConfirm,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

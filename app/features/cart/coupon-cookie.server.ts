@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { createSignedCookie } from "~/session/signed-cookie.server";
+import { createSignedCookie } from "~/session/session-cookie.server";
 
 /** The coupon of the cart, until it is removed, refused or used. */
 const cookie = createSignedCookie("cupom", 30 * 24 * 60 * 60);

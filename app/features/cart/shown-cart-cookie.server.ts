@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import type { RequestContext } from "~/http/request-context.server";
 import type { ShownCart } from "~/model/shown-cart";
-import { createSignedCookie } from "~/session/signed-cookie.server";
+import { createSignedCookie } from "~/session/session-cookie.server";
 
 const cookie = createSignedCookie("carrinho", 30 * 24 * 60 * 60);
 

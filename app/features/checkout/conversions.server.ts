@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { settings } from "~/env.server";
+import type { RequestContext } from "~/http/request-context.server";
+import type { Order } from "~/model/order";
+import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { conversionMessage, type Purchase } from "../../../common/conversion-event";
 import { withTimeLimit } from "../../../common/time-limit";
 
@@ -69,3 +72,40 @@ function clientIdFor(purchases: readonly Purchase[]): string {
   const digest = createHash("sha256").update(codes).digest();
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`;
 }
+
+export const hasAnalyticsConsent = ({ consent }: Pick<RequestContext, "consent">): boolean =>
+  consent === "accepted";
+
+/** With consent only. Call it for newly placed orders that the upstream does not report itself. */
+export function reportPurchases(context: RequestContext, purchases: readonly Purchase[]): void {
+  if (hasAnalyticsConsent(context)) void sendConversions(purchases);
+}
+
+export const toPurchases = (
+  codes: readonly string[],
+  orders: readonly OrderToPlace[],
+  found: readonly Order[],
+): Purchase[] =>
+  codes.map((orderCode, index) => {
+    const stored = found.find(({ code }) => code === orderCode);
+    const sent = orders[index];
+    return {
+      orderCode,
+      totalInCentavos: stored?.totalInCentavos ?? sent?.totalInCentavos ?? 0,
+      freightInCentavos: stored?.freightInCentavos ?? sent?.shipping.priceInCentavos ?? 0,
+      items:
+        stored?.items.map(({ skuId, productName: name, priceInCentavos, quantity }) => ({
+          skuId,
+          name,
+          priceInCentavos,
+          quantity,
+        })) ??
+        sent?.items.map(({ skuId, unitPriceInCentavos: priceInCentavos, quantity }) => ({
+          skuId,
+          name: null,
+          priceInCentavos,
+          quantity,
+        })) ??
+        [],
+    };
+  });

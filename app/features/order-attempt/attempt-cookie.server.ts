@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import type { RequestContext } from "~/http/request-context.server";
 import type { OrderAttempt } from "~/model/order-attempt";
-import { createSignedCookie, maxCookieBytes } from "~/session/signed-cookie.server";
+import { createSignedCookie, maxCookieBytes } from "~/session/session-cookie.server";
 
 const lifetimeInSeconds = 24 * 60 * 60;
 

@@ -2,12 +2,11 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { encode } from "turbo-stream";
-import { keepTypedText, leaveTranslatedPageToBrowser, reportHydration } from "../changed-page";
-import { getShape } from "../container-shape";
-import { bootScriptId } from "../element-ids";
-import { applyFullStyleSheet } from "../full-style-sheet";
+import { keepTypedText, leaveTranslatedPageToBrowser, reportHydration } from "~/rendering/changed-page";
+import { getShape } from "~/rendering/container-shape";
+import { bootScriptId } from "~/rendering/element-ids";
+import { applyFullStyleSheet } from "~/rendering/full-style-sheet";
 import type { HydrationData, RouterState } from "./hydration-data";
-import { tolerateMovedNodes } from "./moved-nodes";
 
 /** Leaves a page alone that an extension or a translator has changed: React would render it again. */
 export async function hydratePage(data: HydrationData, container: Element): Promise<void> {
@@ -96,4 +95,24 @@ function HydrationMarker({ children }: { children: ReactNode }) {
     registerServiceWorker();
   }, []);
   return children;
+}
+
+/**
+ * A translator moves text that React later removes or inserts before, and React would render the page again
+ * (facebook/react#11538). A node that was moved stays where it is.
+ */
+export function tolerateMovedNodes(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) removeChild.call(this, child);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Child extends Node>(
+    this: Node,
+    node: Child,
+    before: Node | null,
+  ): Child {
+    insertBefore.call(this, node, before?.parentNode === this ? before : null);
+    return node;
+  };
 }

@@ -2,13 +2,11 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { formatCentavos } from "../../../common/money";
-import { Icon } from "../icon";
-import { Picture } from "../picture";
-import { VisuallyHidden } from "../visually-hidden";
-import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches";
-import type { SuggestedCategory, SuggestedProduct } from "./suggestion";
-import { minLetters, none, useSuggestions } from "./use-suggestions";
+import type { SearchSuggestions, SuggestedCategory, SuggestedProduct } from "./suggestion";
 
 export interface SearchComboboxProps {
   /** The plain field, read while it is replaced so that no letter is lost. */
@@ -156,3 +154,95 @@ function addSearchOnSubmit(input: HTMLInputElement, owner: string): () => void {
   input.form?.addEventListener("submit", () => addRecentSearch(owner, input.value), listening);
   return () => listening.abort();
 }
+
+/** Searches of this browser, newest first. Those of an account end with its session. */
+
+const storageKey = "buscas";
+const maxSearches = 5;
+
+interface Stored {
+  /** Name of the account; empty for a guest. */
+  readonly owner: string;
+  readonly texts: readonly string[];
+}
+
+const nothing: Stored = { owner: "", texts: [] };
+
+export function readRecentSearches(owner: string): readonly string[] {
+  const stored = read();
+  if (stored.owner === owner || stored.owner === "") return stored.texts;
+  clearRecentSearches();
+  return [];
+}
+
+export function addRecentSearch(owner: string, typed: string): void {
+  const text = typed.trim();
+  if (text === "") return;
+  const others = readRecentSearches(owner).filter((each) => each.toLowerCase() !== text.toLowerCase());
+  write({ owner, texts: [text, ...others].slice(0, maxSearches) });
+}
+
+export function clearRecentSearches(): void {
+  withStorage(() => localStorage.removeItem(storageKey), undefined);
+}
+
+const read = (): Stored =>
+  withStorage(() => {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    return isStored(stored) ? stored : nothing;
+  }, nothing);
+
+const write = (stored: Stored): void =>
+  withStorage(() => localStorage.setItem(storageKey, JSON.stringify(stored)), undefined);
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === "object" &&
+  value !== null &&
+  "owner" in value &&
+  typeof value.owner === "string" &&
+  "texts" in value &&
+  Array.isArray(value.texts) &&
+  value.texts.every((text) => typeof text === "string");
+
+/** Storage may be full, broken or forbidden. */
+function withStorage<Result>(use: () => Result, otherwise: Result): Result {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const minLetters = 2;
+export const none: SearchSuggestions = { products: [], categories: [] };
+
+const debounceInMs = 120;
+
+/** Suggestions for the text that was asked last; earlier requests are aborted. */
+export function useSuggestions() {
+  const [suggestions, setSuggestions] = useState(none);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined);
+  const ask = (typed: string) => {
+    if (pending.current) {
+      clearTimeout(pending.current.timer);
+      pending.current.request.abort();
+    }
+    const text = typed.trim();
+    if (text.length < minLetters) return setSuggestions(none);
+    const request = new AbortController();
+    const timer = setTimeout(
+      () => requestSuggestions(text, request.signal).then(setSuggestions, ignored),
+      debounceInMs,
+    );
+    pending.current = { timer, request };
+  };
+  return { suggestions, ask };
+}
+
+async function requestSuggestions(text: string, signal: AbortSignal): Promise<SearchSuggestions> {
+  const answer = await fetch(paths.suggestions(text), { signal });
+  return answer.ok ? answer.json() : none;
+}
+
+/** Aborted, or offline. */
+const ignored = () => {};

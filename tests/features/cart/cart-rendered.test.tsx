@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { Closing } from "~/features/cart/cart/closing";
+import { Closing } from "../../../app/features/cart/cart/route";
 import { loadCart } from "../../setup/buying";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { answerFrom, asking, guestIn } from "../../setup/storefront";

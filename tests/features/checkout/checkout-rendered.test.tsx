@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DeliveryStep } from "~/features/checkout/checkout/delivery-step";
-import { loader } from "~/features/checkout/checkout/route";
+import { DeliveryStep, loader } from "../../../app/features/checkout/checkout/route";
+
 import { buyerWith, sendCart } from "../../setup/buying";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { answerFrom, asking } from "../../setup/storefront";

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Questions } from "~/features/information/questions/questions";
-import { loader } from "~/features/information/questions/route";
 import { messages } from "~/messages";
 import { getJsonLd } from "~/seo/structured-data.server";
 import { commonQuestions } from "../../../api/database/schema/information";
+import { loader, Questions } from "../../../app/features/information/questions/route";
 import { answerFrom, asking, instead, newcomer } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { render } from "../../ui/render";

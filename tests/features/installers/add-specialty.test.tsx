@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { action, loader } from "~/features/installers/specialties/route";
-import { SpecialtyForm } from "~/features/installers/specialties/specialty-form";
 import { messages } from "~/messages";
+import { action, loader, SpecialtyForm } from "../../../app/features/installers/specialties/route";
 import { addSpecialty, editSpecialty, listSpecialties } from "../../../contract/installers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../../setup/screens";
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { HiddenContacts } from "~/features/installers/hidden-contacts";
-import { Portfolio } from "~/features/installers/installer/portfolio";
 import { type InstallerCardContent, InstallerList } from "~/features/installers/installer-card";
-import { Attention, NoResults } from "~/features/installers/installers/no-results";
 import { SavingAnswers } from "~/features/installers/registration/last-question";
 import { messages } from "~/messages";
 import type { PortfolioPicture } from "~/model/installer";
 import { LightModeProvider } from "~/ui/light-mode";
-import { Found } from "../../../app/features/installers/select-installer/choice-form";
+import { Portfolio } from "../../../app/features/installers/installer/route";
+import { Attention, NoResults } from "../../../app/features/installers/installers/route";
+import { Found } from "../../../app/features/installers/select-installer/route";
 import { render } from "../../ui/render";
 
 const ana: InstallerCardContent = {

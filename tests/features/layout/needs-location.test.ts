@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { needsLocationGate } from "~/features/layout/shop/needs-location";
+import { needsLocationGate } from "../../../app/features/layout/shop/route";
 
 const product = { handle: { needsLocation: true }, data: { name: "Vinil" } };
 const layout = { handle: { serverRenderedData: [] }, data: { departments: [] } };

@@ -4,12 +4,12 @@ import browserslistToEsbuild from "browserslist-to-esbuild";
 import postcss from "postcss";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createCriticalCss } from "~/rendering/critical-css.server";
 import {
   declaresUtilityVariables,
   isWideOnly,
   usesUtilityVariables,
 } from "~/rendering/framework/tailwind-output.server";
+import { createCriticalCss } from "../../../app/rendering/style-elements.server";
 import { withoutLayers } from "../../../scripts/without-layers.mjs";
 
 /** What critical CSS relies on in the style sheet that Tailwind's build writes. */

@@ -1,7 +1,4 @@
 import { BannerCarousel } from "~/features/catalogue/carousel";
-import { Banner } from "~/features/catalogue/home/banner";
-import { CategoryCircles } from "~/features/catalogue/home/category-circle";
-import { Highlights } from "~/features/catalogue/home/highlights";
 import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
 import { OffersTable } from "~/features/catalogue/product/offers";
 import { SellerBox } from "~/features/catalogue/product/seller";
@@ -24,6 +21,7 @@ import { ResellerStrip } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
+import { Banner, CategoryCircles, Highlights } from "../../../app/features/catalogue/home/route";
 import { formatCentavos } from "../../../common/money";
 import { frame, products, resellers, reviewList } from "./content";
 

@@ -22,13 +22,16 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
+import { RemoveButton } from "~/ui/cart-line";
 import { ClearableRow } from "~/ui/clearable-row";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { Picture } from "~/ui/picture";
+import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
-import { FavouriteRow } from "./favourite-row";
+import { formatCentavos } from "../../../../common/money";
 import { favouritesView } from "./favourites-view.server";
 
 const title = "Meus favoritos";
@@ -132,3 +135,39 @@ export default function FavouritesPage() {
 }
 
 export { ErrorBoundary };
+
+interface FavouriteRowProps {
+  id: number;
+  card: ProductCardContent;
+  note: string | null;
+  here: string;
+}
+
+function FavouriteRow({ id, card, note, here }: FavouriteRowProps) {
+  const { name, href, picture, priceInCentavos, oldPriceInCentavos, isSoldByMeter } = card;
+  return (
+    <li className="line">
+      <Picture path={picture} alt="" side={80} />
+      <div>
+        <Link href={href}>{name}</Link>
+        {note && <p className="hint">{note}</p>}
+        {priceInCentavos != null && (
+          <p>
+            A partir de{" "}
+            {oldPriceInCentavos != null && (
+              <>
+                <s>{formatCentavos(oldPriceInCentavos)}</s> por{" "}
+              </>
+            )}
+            <b>{formatCentavos(priceInCentavos)}</b>
+            {isSoldByMeter && " por\u00a0metro"}
+          </p>
+        )}
+      </div>
+      <form method="post" action={here}>
+        <input type="hidden" name="produto" value={id} />
+        <RemoveButton name="intent" value="tirar" label={`Tirar dos favoritos: ${name}`} />
+      </form>
+    </li>
+  );
+}

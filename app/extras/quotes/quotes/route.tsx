@@ -17,7 +17,6 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import type { Upstream } from "~/upstream/http.server";
-import { QuoteList } from "./quote-list";
 
 const title = "Pedidos de orçamento";
 
@@ -101,3 +100,29 @@ export default function QuotesPage() {
 }
 
 export { ErrorBoundary };
+
+interface QuoteRowContent {
+  id: number;
+  job: string;
+  about: string;
+  state: string;
+  next: string;
+}
+
+function QuoteList({ rows }: { rows: readonly QuoteRowContent[] }) {
+  return (
+    <ul className="quotes stack">
+      {rows.map(({ id, job, about, state, next }) => (
+        <li key={id} className="box">
+          <h3>
+            <Link href={paths.account.quote(id)}>{job}</Link>
+          </h3>
+          <p className="hint">{about}</p>
+          <p>
+            <strong>{state}.</strong> {next}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

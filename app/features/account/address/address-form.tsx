@@ -1,18 +1,28 @@
-import { useRef } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import type { FormChecks } from "~/forms/use-form-checks";
 import { type AddressFieldName, addressFields, mapAddressFields } from "~/model/address";
 import { hasPathname } from "~/model/own-path";
+import type { FieldErrors } from "~/model/refusal";
+import { states } from "~/model/state";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";
-import { TextField } from "~/ui/field";
+import { Checkbox, SelectField, TextField } from "~/ui/field";
+import { focusedOnLoad } from "~/ui/form-events";
 import { PlaceChoice } from "~/ui/place-choice";
+import { SearchableSelectField } from "~/ui/searchable-select-field";
 import { Announcement } from "~/ui/visually-hidden";
 import type { AddressPage } from "./address-values";
-import { NumberFields, PlaceFields } from "./place-fields";
-import { useLeavingWarning } from "./use-leaving-warning";
-import { usePlace } from "./use-place";
+import { type Place, usePlace } from "./use-place";
 
 interface AddressFormProps {
   page: AddressPage;
@@ -106,4 +116,135 @@ export function Removal({ id, nickname, voltar }: RemovalProps) {
       </form>
     </details>
   );
+}
+
+interface PlaceFieldsProps {
+  place: Place;
+  errors: FieldErrors;
+  opensHere: boolean;
+}
+
+const option = (name: string) => ({ value: name, label: name });
+
+/** City and state come from the CEP or from 'Digite Manualmente' (purchase 5). */
+function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
+  const { state, city, cepBuscado, manual, cidadesDe } = place.values;
+  const ofState = {
+    label: addressFields.state.label,
+    name: "state",
+    defaultValue: state,
+    error: errors.state,
+  };
+  const ofCity = { label: addressFields.city.label, name: "city", defaultValue: city, error: errors.city };
+  if (manual === "") {
+    return (
+      <>
+        <div className="pair narrow-first" key={cepBuscado}>
+          <TextField {...ofState} readOnly />
+          <TextField {...ofCity} readOnly />
+        </div>
+        <Button look="quiet" icon="edit" name="intent" value="manual" formNoValidate>
+          Digite Manualmente
+        </Button>
+      </>
+    );
+  }
+  const chooseState = { value: "", label: "Escolha o estado" };
+  const chooseCity = {
+    value: "",
+    label: cidadesDe === "" ? "Escolha o estado primeiro" : "Escolha a cidade",
+  };
+  const isTyped = cidadesDe !== "" && place.cities === null;
+  return (
+    <>
+      <SelectField
+        {...ofState}
+        {...focusedOnLoad(opensHere)}
+        autoComplete={addressFields.state.autoComplete}
+        options={[chooseState, ...states.map(({ letters, name }) => ({ value: letters, label: name }))]}
+      />
+      <div className="without-script">
+        <Button look="outlined" name="intent" value="cidades" formNoValidate>
+          Ver cidades
+        </Button>
+      </div>
+      {isTyped ? (
+        <TextField {...ofCity} key={cidadesDe} autoComplete={addressFields.city.autoComplete} />
+      ) : (
+        <SearchableSelectField
+          {...ofCity}
+          key={cidadesDe}
+          searchLabel="Buscar cidade"
+          autoComplete={addressFields.city.autoComplete}
+          options={[chooseCity, ...(place.cities ?? []).map(option)]}
+        />
+      )}
+    </>
+  );
+}
+
+interface NumberFieldsProps {
+  number: string;
+  hasNone: boolean;
+  error?: readonly string[];
+}
+
+const never = () => () => {};
+
+/** With script 'Sem número' disables the field; the server decides what is saved. */
+function NumberFields({ number, hasNone, error }: NumberFieldsProps) {
+  const isScripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [isNone, setNone] = useState(hasNone);
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === "semNumero") setNone(target.checked);
+  };
+  // The browser may restore the checkbox before hydration.
+  const asTheBrowserHasIt = useCallback((pair: HTMLElement | null) => {
+    const tick = pair?.querySelector<HTMLInputElement>("[name=semNumero]");
+    if (tick) setNone(tick.checked);
+  }, []);
+  return (
+    <div className="pair" onChange={follow} ref={asTheBrowserHasIt}>
+      <fieldset disabled={isScripted && isNone}>
+        <TextField
+          label={addressFields.addressNumber.label}
+          name="addressNumber"
+          defaultValue={number}
+          error={isNone ? undefined : error}
+          inputMode="numeric"
+          autoComplete={addressFields.addressNumber.autoComplete}
+        />
+      </fieldset>
+      <Checkbox label="Sem número" name="semNumero" defaultChecked={hasNone} />
+    </div>
+  );
+}
+
+/** Purchase 2, "/address". `isUnsaved`: the form was rendered with rejected input. */
+function useLeavingWarning(form: RefObject<HTMLFormElement | null>, isUnsaved: boolean): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Added only while needed: a `beforeunload` listener can disable the back/forward cache.
+    const begin = () => window.addEventListener("beforeunload", ask);
+    const end = () => window.removeEventListener("beforeunload", ask);
+    const sent = ({ target, defaultPrevented }: SubmitEvent) => {
+      if (defaultPrevented) return;
+      if (target === form.current || (target instanceof HTMLElement && "semAviso" in target.dataset)) end();
+    };
+    const typed = (event: Event) => {
+      if (event.target instanceof Node && form.current?.contains(event.target)) begin();
+    };
+    if (isUnsaved) begin();
+    document.addEventListener("input", typed);
+    document.addEventListener("submit", sent);
+    return () => {
+      end();
+      document.removeEventListener("input", typed);
+      document.removeEventListener("submit", sent);
+    };
+  }, [form, isUnsaved]);
 }

@@ -4,6 +4,7 @@ import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { askForDataExport, deleteAccount, keepAccount } from "~/features/account/data-rights.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -12,16 +13,18 @@ import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
+import type { Refusal } from "~/model/refusal";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
-import { DeletionForm, RequestedDeletion } from "./account-deletion";
-import { DataCopy } from "./data-copy";
+import { Notice } from "~/ui/notice";
+import { CurrentPasswordField } from "./current-password-field";
 import { privacyForm } from "./form-rules";
-import { privacyView } from "./privacy-view.server";
+import { type PrivacyView, privacyView } from "./privacy-view.server";
 
 const title = "Privacidade e dados";
 
@@ -112,3 +115,123 @@ export default function PrivacyPage() {
 }
 
 export { ErrorBoundary };
+
+const loadRules = async () => (await import("./form-rules")).privacyForm;
+
+interface DeletionFormProps {
+  refusal?: Refusal;
+  isInstaller: boolean;
+}
+
+function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
+  const { form, errors, summary, checks } = useFormChecks("excluir", loadRules, refusal);
+  return (
+    <section className="box stack">
+      <h2>Excluir minha conta</h2>
+      {summary}
+      <ul className="list-disc pl-5">
+        <li>Você tem 7 dias para mudar de ideia. Até lá, a conta funciona como sempre.</li>
+        <li>
+          Depois apagamos o cadastro, os endereços, o carrinho, os favoritos, os avisos, as buscas e os
+          pedidos de orçamento.
+        </li>
+        <li>
+          Um trabalho combinado com um aplicador some com o pedido de orçamento: guarde antes o contato.
+          Avisamos o aplicador por e-mail quando a conta for excluída.
+        </li>
+        <li>
+          Dos pedidos guardamos o que a lei exige: número, data, produtos, valores, CPF ou CNPJ, cidade e
+          estado, por cinco anos.
+        </li>
+        <li>As estrelas das suas avaliações ficam sem nome, texto e fotos.</li>
+        {isInstaller && (
+          <li>
+            O seu perfil de aplicador sai da lista na hora, com os contatos e os dados bancários. Os clientes
+            de trabalhos combinados são avisados quando a conta for excluída.
+          </li>
+        )}
+        <li>Se um pedido estiver em andamento, esperamos ele terminar.</li>
+      </ul>
+      <form method="post" action={paths.account.privacy()} className="stack" {...form}>
+        <CurrentPasswordField error={errors.password} />
+        <div>
+          <Button name="intent" value="excluir" look="outlined">
+            Excluir minha conta
+          </Button>
+        </div>
+      </form>
+      {checks}
+    </section>
+  );
+}
+
+function RequestedDeletion({ on, waitsForOrders }: NonNullable<PrivacyView["deletion"]>) {
+  return (
+    <section className="box stack">
+      <h2>Sua conta será excluída</h2>
+      <Notice kind="warning">
+        <p>{messages.account.deletionRequested(on)}</p>
+        {waitsForOrders && <p>{messages.account.deletionWaits}</p>}
+      </Notice>
+      <form method="post" action={paths.account.privacy()}>
+        <Button name="intent" value="manter">
+          Manter a minha conta
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+interface DataCopyProps extends Pick<PrivacyView, "copy"> {
+  refusal?: Refusal;
+}
+
+/** Of the one field. The deletion has another of its name. */
+const fieldId = "senha-da-copia";
+
+function DataCopy({ copy, refusal }: DataCopyProps) {
+  return (
+    <section className="box stack" id="dados">
+      <h2>Baixar meus dados</h2>
+      {refusal && (
+        <ErrorSummary {...refusal} faults={refusal.faults.map((fault) => ({ ...fault, fieldId }))} />
+      )}
+      <p>
+        Você recebe um arquivo ZIP com tudo o que guardamos sobre você: uma página para ler (dados.html), os
+        mesmos dados para programas (dados.json) e as suas fotos.
+      </p>
+      {copy === null && (
+        <form method="post" action={paths.account.privacy()} className="stack">
+          <CurrentPasswordField id={fieldId} error={refusal?.errors.password} />
+          <div>
+            <Button name="intent" value="exportar">
+              Baixar meus dados
+            </Button>
+          </div>
+        </form>
+      )}
+      {copy?.isReady === false && (
+        <>
+          <Notice kind="information">
+            <p>{messages.account.dataCopyPending}</p>
+          </Notice>
+          <div>
+            <ButtonLink href={paths.account.privacy()} look="outlined">
+              Atualizar
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {copy?.isReady && (
+        <>
+          <div>
+            <ButtonLink href={paths.account.dataExport()}>
+              Baixar o arquivo{copy.size && ` (ZIP, ${copy.size})`}
+            </ButtonLink>
+          </div>
+          <p className="hint">Disponível até {copy.until}. Depois disso, nós o apagamos.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage, stepNames } from "~/features/account/account-page";
-import { getAccountSummary } from "~/features/account/account-summary.server";
+import { type AccountSummary, getAccountSummary } from "~/features/account/account-summary.server";
+import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import { readCouponCode } from "~/features/cart/coupon.server";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
@@ -10,6 +12,7 @@ import { dispatchIntent } from "~/http/intents.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { messages } from "~/messages";
 import { maxUploadInBytes } from "~/model/photo";
 import { getRequestedProfileStep } from "~/model/profile-step";
 import { isInstaller } from "~/model/shopper";
@@ -17,13 +20,15 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { pageName, unlistedPage } from "~/seo/page-meta";
-import { AccountSummaryList } from "./account-summary-list";
+import { Button, ButtonLink } from "~/ui/button";
+import { CepField, UnknownCepLink } from "~/ui/cep-field";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { installerForm, personalForm } from "./form-rules";
 import { InstallerForm, InstallerLinks } from "./installer-form";
 import { fillInByCep, saveInstallerData } from "./installer-saving.server";
 import { PasswordForm, PersonalForm } from "./personal-form";
 import { Purchases } from "./purchases";
-import { SavedAddresses } from "./saved-addresses";
 import { changePassword, savePersonalData } from "./saving.server";
 import { findWhereToShowContacts, getStepContent } from "./step-content.server";
 
@@ -116,3 +121,116 @@ export default function ProfilePage() {
 }
 
 export { ErrorBoundary };
+
+/** What the shopper has to do first, then what comes and what waits. */
+function AccountSummaryList({ summary }: { summary: AccountSummary }) {
+  if (summary.length === 0) return <p className="box">{messages.account.summary.nothing}</p>;
+  return (
+    <div className="account-summary">
+      {summary.map(({ title, entries }) => (
+        <section key={title} className="box">
+          <h2>{title}</h2>
+          <ul>
+            {entries.map(({ label, href, words }) => (
+              <li key={href}>
+                <Link className="link" href={href}>
+                  {label}
+                </Link>{" "}
+                <p>{words}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface SavedAddress {
+  id: number;
+  nickname: string;
+  lines: readonly string[];
+  isDefault: boolean;
+}
+
+const here = paths.profile(1);
+
+/** Purchase 2, step 1. */
+function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] | null }) {
+  return (
+    <>
+      {addresses === null && (
+        <Notice kind="failure">
+          <p>{messages.address.listFailed}</p>
+        </Notice>
+      )}
+      {addresses?.length === 0 && <p>Você ainda não salvou nenhum endereço.</p>}
+      {addresses?.map((address) => (
+        <SavedAddress key={address.id} address={address} />
+      ))}
+      {addresses && addresses.length > 1 && (
+        <div>
+          <ButtonLink href={paths.listAddress(here)} look="outlined">
+            Escolher onde entregar
+          </ButtonLink>
+        </div>
+      )}
+      <form method="get" action={paths.address()} className="box stack">
+        <h2>Novo endereço</h2>
+        <input type="hidden" name="voltar" value={here} />
+        <CepField label="CEP" name="cep" />
+        <Button full>Buscar CEP</Button>
+        <UnknownCepLink />
+      </form>
+    </>
+  );
+}
+
+function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address: SavedAddress }) {
+  return (
+    <section className="box" aria-label={nickname}>
+      <h2>{nickname}</h2>
+      {isDefault && <p className="text-sm font-bold text-green">Principal</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
+          Editar
+        </Link>
+        {!isDefault && (
+          <ToList id={id}>
+            <button
+              type="submit"
+              name="intent"
+              value="principal"
+              className="as-link link"
+              aria-label={`Tornar principal: ${nickname}`}
+            >
+              Tornar principal
+            </button>
+          </ToList>
+        )}
+        <details className="open:basis-full">
+          <summary className="link" aria-label={`Excluir ${nickname}`}>
+            Excluir
+          </summary>
+          <p>Excluir este endereço?</p>
+          <ToList id={id}>
+            <RemoveAddressButton nickname={nickname} intent="excluir" />
+          </ToList>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+function ToList({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <form method="post" action={paths.listAddress()}>
+      <input type="hidden" name="endereco" value={id} />
+      <input type="hidden" name="voltar" value={here} />
+      {children}
+    </form>
+  );
+}

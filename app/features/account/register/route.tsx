@@ -11,17 +11,19 @@ import { consumeRateLimit, isUncounted, retryAfter } from "~/http/rate-limit.ser
 import { returnPath } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import type { Refusal } from "~/model/refusal";
+import { phoneMask, taxIdMask } from "~/model/typing-mask";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
+import { MaskedField } from "~/ui/masked-field";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
 import { checksOutGuests } from "~/upstream/compatibility/guest-checkout.server";
 import { inShop } from "../../../../brand/brand";
 import { registerForm } from "./form-rules";
-import { PurchaseFields } from "./purchase-fields";
 import { readRegistration } from "./registering.server";
 
 export const meta: MetaFunction = (page) =>
@@ -122,3 +124,32 @@ export default function RegisterPage() {
 }
 
 export { ErrorBoundary };
+
+/** A purchase needs them, so they are asked for at once. */
+function PurchaseFields({ typed, errors }: Pick<Refusal, "typed" | "errors">) {
+  return (
+    <>
+      <MaskedField
+        mask={taxIdMask}
+        label="CPF ou CNPJ"
+        name="cnpj"
+        autoComplete="off"
+        autoCapitalize="characters"
+        hint="Para o frete e a nota fiscal."
+        defaultValue={typed.cnpj}
+        error={errors.cnpj}
+      />
+      <MaskedField
+        mask={phoneMask}
+        label="Telefone"
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        placeholder="(11) 98765-4321"
+        hint="Um celular com DDD, para a entrega."
+        defaultValue={typed.phoneNumber}
+        error={errors.phoneNumber}
+      />
+    </>
+  );
+}

@@ -1,18 +1,35 @@
-import { readCart } from "~/features/cart/cart.server";
+import { promiseHash } from "remix-utils/promise";
+import { addToCart, readCart } from "~/features/cart/cart.server";
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
+import { quoteCartFreight, storeCheckoutQuote } from "~/features/cart/freight-quote.server";
+import { getNextSellerField } from "~/features/cart/next-seller";
+import { findNextSeller, findNextSellers, type NextSellers } from "~/features/cart/next-seller.server";
+import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { findPendingOrder } from "~/features/order-attempt/order-attempt.server";
+import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
 import type { ActionContext } from "~/http/action.server";
-import { optional } from "~/http/failures.server";
+import { formFailure, optional } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
+import { type CartLine, lineKey, removeLine } from "~/model/cart";
+import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/model/freight";
+import type { NoticeKind } from "~/model/notice";
 import { createRefusal, type Refusal } from "~/model/refusal";
+import { isProfileComplete } from "~/model/shopper";
+import { mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";
+import { findOfferChange, parseShownOffer, shownOfferField } from "~/model/shown-offer";
 import { paths } from "~/paths";
+import { findProfile } from "~/upstream/accounts.server";
+import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { changeLine } from "~/upstream/carts.server";
+import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server";
+import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
+import { changesSinceForm } from "./cart-changes.server";
 import { type CartRefusal, getField, getShownValue } from "./cart-form";
 import { earlierOrderView } from "./cart-notices";
-import { lineIntent, remove, saveQuantities } from "./change-line.server";
-import { closeCart } from "./close-cart.server";
-import { switchSeller } from "./switch-seller.server";
+import { lineGone, lineIntent, remove, saveQuantities } from "./change-line.server";
+import { describeUnpriced, getCheckoutBlockers } from "./checkout-blockers.server";
 import { undoRemoval } from "./undo-removal.server";
 
 type Answer = Response | CartRefusal;
@@ -106,3 +123,166 @@ const couponRefused = (coupon: Refusal): CartRefusal =>
     title: coupon.message ?? coupon.title,
     coupon,
   });
+
+const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal =>
+  createRefusal({ title, ...more });
+
+interface Ways {
+  readonly cupom: string | null;
+  /** Cart URL with its coupon. */
+  readonly back: string;
+  readonly next: string;
+}
+
+/** Redirects to the checkout or to a missing prerequisite (purchase 4, "Profile" and "Cart"). */
+async function closeCart(
+  context: ActionContext,
+  { cupom, back, next }: Ways,
+): Promise<Response | CartRefusal> {
+  const { upstream, shopper } = context;
+  if (!shopper) return redirectTo(paths.login(back), context.session);
+  if (isNothingPayable(getPaymentOffer(upstream))) return refused(messages.purchase.nothingPayable);
+  const { profile, address, cart } = await promiseHash({
+    profile: findProfile(upstream, shopper),
+    address: findDeliveryAddress(upstream, shopper.id),
+    cart: readCart(context),
+  });
+  const unpriced =
+    cart.unpriced.length > 0
+      ? refused(messages.ours.checkCart, { status: 409, message: describeUnpriced(cart).join(" ") })
+      : null;
+  if (unpriced && cart.lines.length === 0) return unpriced;
+  const isLeaving = next !== back && !next.startsWith(`${back}#`);
+  if (cart.lines.length === 0) {
+    const changes = isLeaving
+      ? changesSinceForm(context.form, toShownCart([], [], null, new Date()), [])
+      : [];
+    return changes.length === 0
+      ? redirectTo(back)
+      : refused(messages.purchase.cartChanged, {
+          status: 409,
+          message: changes.map(({ message }) => message).join(" "),
+        });
+  }
+  if (unpriced && (!isProfileComplete(profile) || !address)) return unpriced;
+  if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
+  if (!address) return redirectTo(paths.address({ voltar: back }));
+  try {
+    const [{ groups, message }, lines] = await Promise.all([
+      quoteCartFreight(upstream, address, cart.lines, new Date()),
+      withResellers(upstream, cart.lines, context.location),
+    ]);
+    if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
+    const nextSellers = await findNextSellers(context, lines, groups);
+    const refusal =
+      unpriced ??
+      refuseBlocked(lines, groups, nextSellers) ??
+      refuseUnknownCarrier(groups, context.form) ??
+      (isLeaving
+        ? await refuseChanged(context, lines, toShownCart(lines, groups, address.cep, new Date()))
+        : null);
+    const quote = { address, groups: chooseCarriers(groups, context.form) };
+    if (refusal) {
+      // The page behind the refusal sums the carriers that it ticks.
+      if (quote.groups.every(({ selected }) => selected !== null))
+        await optional(storeCheckoutQuote(upstream, shopper, quote), undefined);
+      return refusal;
+    }
+    await storeCheckoutQuote(upstream, shopper, quote);
+    return redirectTo(next);
+  } catch (error) {
+    if (unpriced) return unpriced;
+    const { status, message } = formFailure(error, messages.cart.freightFailed);
+    const { freightFailed } = messages.cart;
+    return refused(freightFailed, { status, message: message === freightFailed ? undefined : message });
+  }
+}
+
+const chooseCarriers = (groups: readonly FreightGroup[], form: FormData): FreightGroup[] =>
+  groups.map((group) => {
+    const name = `frete-${group.resellerId}`;
+    // Perl's HTML::Form does not submit a radio button that React rendered as checked.
+    const submitted = form.get(name) ?? form.get(getShownValue(name));
+    const picked = typeof submitted === "string" ? selectOption(group, submitted) : null;
+    return picked ?? { ...group, selected: selectedOption(group) };
+  });
+
+function refuseBlocked(
+  lines: readonly CartLine[],
+  groups: readonly FreightGroup[],
+  nextSellers: NextSellers,
+): CartRefusal | null {
+  const found = getCheckoutBlockers(lines, groups, nextSellers);
+  const faults = found.flatMap(({ fieldId, message }) => (fieldId === null ? [] : [{ fieldId, message }]));
+  if (faults.length > 0) return refused(messages.ours.checkCart, { faults });
+  const [first] = found;
+  if (first) return refused(messages.cart.freightFailed, { message: first.message });
+  return canBeDelivered(groups) ? null : refused(messages.cart.freightFailed);
+}
+
+async function refuseChanged(
+  context: ActionContext,
+  lines: readonly CartLine[],
+  shown: ShownCart,
+): Promise<CartRefusal | null> {
+  const faults = changesSinceForm(context.form, shown, lines);
+  if (faults.length === 0) return null;
+  const both = mergeShown(await readShownCart(context), shown);
+  const cookie = await serializeShownCart(both, context.shopper?.id ?? null);
+  const headers = { "set-cookie": cookie };
+  return refused(messages.purchase.cartChanged, { status: 409, faults, headers });
+}
+
+function refuseUnknownCarrier(groups: readonly FreightGroup[], form: FormData): CartRefusal | null {
+  const faults = groups.flatMap((group) => {
+    const name = `frete-${group.resellerId}`;
+    const submitted = form.get(name);
+    const isUnknown =
+      typeof submitted === "string" && submitted !== "" && selectOption(group, submitted) === null;
+    return isUnknown ? [{ fieldId: name, message: messages.ours.freightOptionGone }] : [];
+  });
+  return faults.length > 0 ? refused(messages.ours.checkCart, { faults }) : null;
+}
+
+/** 'Comprar de {loja}': moves a line to the shop that the form has shown. No-op for a line that was already moved. */
+async function switchSeller(
+  context: ActionContext,
+  key: string,
+  cupom: string | null,
+): Promise<Response | CartRefusal> {
+  const { form, session, shopper, upstream } = context;
+  const shownId = Number(form.get(getNextSellerField(key)));
+  const at = (field: string) => `${paths.cart({ cupom })}#${getField(field)}`;
+  const notify = (kind: NoticeKind, message: string) => ({ kind, message });
+  try {
+    const { lines } = await readCart(context);
+    const line = lines.find((each) => lineKey(each) === key);
+    const moved = { skuId: Number(key.split("-")[0]), resellerId: shownId };
+    if (line === undefined) {
+      const isMoved = lines.some((each) => lineKey(each) === lineKey(moved));
+      return isMoved
+        ? redirectTo(at(lineKey(moved)), session)
+        : redirectTo(paths.cart({ cupom }), session.notify(lineGone));
+    }
+    const next = await findNextSeller(context, line);
+    const shown = parseShownOffer(form.get(`${shownOfferField}-${key}`));
+    if (next?.resellerId !== shownId || (shown && findOfferChange(shown, next.shownOffer, new Date())))
+      return redirectTo(at(key), session.notify(notify("warning", messages.stock.otherOfferChanged)));
+    const { quantity, productSlug, productName } = line;
+    const { promotionId } = next.unit;
+    const added = await addToCart(
+      // A guest's full cart has room once the old line is out.
+      { ...context, session: shopper ? session : session.withGuestCart(removeLine(session.guestCart, key)) },
+      { ...moved, quantity, promotionId, ...(!shopper && { productSlug }) },
+      ["trocar", line.cartId, line.id, quantity, shownId].join("-"),
+      shopper && (await optional(findCartBefore(upstream), null)),
+    );
+    if ("refusal" in added) return createRefusal({ title: added.refusal });
+    if (shopper) await changeLine(upstream, line, 0);
+    const notice = notify("information", messages.stock.sellerChanged(productName, next.name));
+    return redirectTo(at(lineKey(moved)), added.session.notify(notice));
+  } catch (error) {
+    const { status, message } = formFailure(error);
+    return createRefusal({ status, title: message });
+  }
+}

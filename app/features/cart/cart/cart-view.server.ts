@@ -27,14 +27,14 @@ import {
   type ShippingOption,
   selectedOption,
 } from "~/model/freight";
+import type { MissingFromProfile } from "~/model/shopper";
 import type { ShownCart } from "~/model/shown-cart";
 import { paths } from "~/paths";
 import { formatCentavos, freightWords } from "../../../../common/money";
 import { getShownCart } from "./cart-changes.server";
 import { getField } from "./cart-form";
-import type { CartPage } from "./cart-page.server";
+import type { CartPage, Missing } from "./cart-page.server";
 import { describeUnpriced, getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
-import { missingView } from "./missing-view.server";
 import { removalNotice, removedLine } from "./undo-removal.server";
 
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line, with its `measures`. */
@@ -236,5 +236,50 @@ function lineView(
     asksToRemove: asksAbout === key,
     removed: removedLine(line),
     removal: `${paths.cart({ remover: key, cupom })}#${getField(key)}`,
+  };
+}
+
+const fieldNames: Record<MissingFromProfile, string> = {
+  name: "nome",
+  taxId: "CPF ou CNPJ",
+  phone: "telefone com DDD",
+};
+
+/** What the shopper has to do before the checkout. */
+function missingView(
+  missing: Missing,
+  here: string,
+  {
+    cupom,
+    knowsFreight,
+    checksOutGuests,
+  }: { readonly cupom?: string; readonly knowsFreight: boolean; readonly checksOutGuests: boolean },
+) {
+  if (missing.kind === "login") {
+    return {
+      title: knowsFreight
+        ? "Entre para escolher o frete e comprar."
+        : "Entre para calcular o frete e comprar.",
+      text: "Seus produtos continuam no carrinho.",
+      links: [
+        { href: paths.login(here), name: "Entrar" },
+        { href: paths.register(here), name: "Cadastrar-se" },
+        ...(checksOutGuests ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }] : []),
+      ],
+    };
+  }
+  if (missing.kind === "address") {
+    const href = paths.address({ voltar: here });
+    return {
+      title: messages.cart.addressNeeded,
+      text: "O frete aparece aqui em seguida.",
+      links: [{ href, name: "Cadastrar endereço" }],
+    };
+  }
+  const fields = new Intl.ListFormat("pt-BR").format(missing.fields.map((field) => fieldNames[field]));
+  return {
+    title: messages.profile.complete,
+    text: `Para calcular o frete ${missing.fields.length > 1 ? "faltam" : "falta"}: ${fields}.`,
+    links: [{ href: paths.profile(undefined, { cart: true, cupom }), name: "Completar cadastro" }],
   };
 }

@@ -14,17 +14,19 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
 import { addShopJsonLd } from "~/seo/structured-data.server";
+import { Icon, type IconName } from "~/ui/icon";
+import { useLightMode } from "~/ui/light-mode";
+import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
 import { ProductStrip } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
+import { Strip } from "~/ui/strip";
 import { listHomeBanners, listMenu } from "~/upstream/categories.server";
 import { searchProducts } from "~/upstream/products.server";
 import { listResellersNear } from "~/upstream/resellers.server";
 import { brandName, brandTagline } from "../../../../brand/brand";
-import { Banner } from "./banner";
-import { CategoryCircles } from "./category-circle";
-import { Highlights } from "./highlights";
 
 export const handle = { needsLocation: true, cacheOffline: true };
 
@@ -138,3 +140,91 @@ function HomeBanner({ banner, main }: { banner: BannerContent; main?: boolean })
 }
 
 export { ErrorBoundary };
+
+interface BannerProps {
+  title: string;
+  text?: string | null;
+  href: string;
+  /** Link text: 'Ver ofertas'. */
+  action: string;
+  image?: string | null;
+  /** Used below 600 px. */
+  imageMobile?: string | null;
+  secondary?: boolean;
+  /** Above the fold: loaded eagerly. */
+  main?: boolean;
+}
+
+export function Banner({ title, text, href, action, image, imageMobile, secondary, main }: BannerProps) {
+  if (useLightMode()) return null;
+  return (
+    <section className={secondary ? "banner second" : "banner"}>
+      <Picture
+        path={image}
+        narrowPath={imageMobile}
+        alt=""
+        side={720}
+        height={480}
+        sizes="(width >= 75rem) 634px, (width >= 37.5rem) 52vw, 92vw"
+        main={main}
+      />
+      <div>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+        <Link href={href} className="button quiet">
+          {action}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+interface CategoryCircleContent {
+  name: string;
+  href: string;
+  picture?: string | null;
+}
+
+export function CategoryCircles({ categories }: { categories: readonly CategoryCircleContent[] }) {
+  return (
+    <Strip of="categories" className="strip">
+      {categories.map(({ name, href, picture }) => (
+        <li key={href}>
+          <Link href={href}>
+            <Picture path={picture} alt="" side={112} inLightMode="nothing" loadsInView />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </Strip>
+  );
+}
+
+interface Highlight {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+const others: Highlight[] = [
+  { icon: "pin", title: "Lojas perto de você", text: "preço e frete para o seu CEP" },
+  { icon: "lock", title: "Compra segura", text: "7 dias para desistir" },
+];
+
+/** `payment`: of the way to pay that is named first; none where nothing can be paid. */
+export function Highlights({ payment }: { payment: readonly Highlight[] }) {
+  return (
+    <ul className="box highlights">
+      {[...payment, ...others].map(({ icon, title, text }) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <p>
+            <b>{title}</b>
+            <br />
+            <small className="hint">{text}</small>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { ProductMark, SoldOutForm } from "~/extras.product";
 import { isAddedToCart } from "~/features/cart/added-to-cart";
 import { GuideLinks } from "~/features/catalogue/guide-links";
@@ -6,6 +7,7 @@ import { SelectionFields } from "~/features/catalogue/selection-fields";
 import { useSubmittingInPlace } from "~/features/catalogue/submitting-in-place";
 import { messages } from "~/messages";
 import type { NamedLink } from "~/model/named-link";
+import type { NoticeMessage } from "~/model/notice";
 import { quantityInWords } from "~/model/order";
 import { buyableQuantity } from "~/model/quantity";
 import type { Refusal } from "~/model/refusal";
@@ -13,9 +15,15 @@ import { reviewCountInWords } from "~/model/review";
 import { shownOfferField } from "~/model/shown-offer";
 import { paths } from "~/paths";
 import { usePageFrame } from "~/rendering/use-page-frame";
-import { Button } from "~/ui/button";
+import { Accordion } from "~/ui/accordion";
+import { Button, ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { FieldError, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { NoticesInPlace } from "~/ui/notice-list";
+import { Picture } from "~/ui/picture";
 import { PriceBlock } from "~/ui/price";
 import { Share } from "~/ui/share";
 import { Rating } from "~/ui/stars";
@@ -25,10 +33,8 @@ import { Announcement } from "~/ui/visually-hidden";
 import { AttributeChoice } from "./attribute-choice";
 import { InPlaceLink, useInPlaceForm } from "./in-place";
 import type { Calculation } from "./length-calculation.server";
-import { LengthCalculator } from "./length-calculator";
 import { applyQuantityStep } from "./product-query";
 import type { ProductView } from "./product-view.server";
-import { AddedSheet } from "./purchase-form-parts";
 import { SellerBox } from "./seller";
 
 interface PurchaseFormProps {
@@ -208,5 +214,151 @@ function AlternativeLink({ name, href, isHere }: NonNullable<ProductView["altern
         {name}
       </Follow>
     </p>
+  );
+}
+
+interface LengthCalculatorProps {
+  calculation: Calculation;
+  slug: string;
+  kept: readonly (readonly [string, string])[];
+}
+
+/** Catalogue 9. */
+function LengthCalculator({ calculation, slug, kept }: LengthCalculatorProps) {
+  const { height, width, rollWidth, asksForRollWidth, answer, refusal } = calculation;
+  const askInPlace = useInPlaceForm((searchParams) => paths.product(slug, searchParams));
+  const faultAt = (id: string) => refusal?.faults.find(({ fieldId }) => fieldId === id)?.message;
+  const field = { inputMode: "decimal", autoComplete: "off" } as const;
+  const isAboutFields = ["altura", "largura", "rolo"].some((id) => faultAt(id));
+  return (
+    <div className="box calculator" id="calcular">
+      <Accordion
+        title={
+          <>
+            <Icon name="ruler" /> Calcular metros
+          </>
+        }
+        open={height !== "" || width !== "" || refusal !== null}
+      >
+        <form method="get" action={`${paths.product(slug)}#calcular`} className="stack" onSubmit={askInPlace}>
+          <SelectionFields kept={kept} without={["altura", "largura", "rolo"]} />
+          <div className="pair">
+            <TextField
+              label="Altura (m)"
+              name="altura"
+              defaultValue={height}
+              error={faultAt("altura")}
+              {...field}
+            />
+            <TextField
+              label="Largura (m)"
+              name="largura"
+              defaultValue={width}
+              error={faultAt("largura")}
+              {...field}
+            />
+          </div>
+          {asksForRollWidth && (
+            <TextField
+              label="Largura do rolo (m)"
+              name="rolo"
+              defaultValue={rollWidth}
+              error={faultAt("rolo")}
+              {...field}
+            />
+          )}
+          {refusal && !isAboutFields && <FieldError id="calcular" error={refusal.title} />}
+          <Button look="outlined" name="calcular" value="1" full>
+            Calcular
+          </Button>
+        </form>
+        <div role="status">
+          {answer && (
+            <>
+              <p>
+                Você precisa de <b>{metersInWords(answer.meters)}</b>.
+              </p>
+              <p className="hint">{answer.sum}</p>
+              <p>{answer.strips}</p>
+              {answer.note && <p>{answer.note}</p>}
+            </>
+          )}
+        </div>
+        <p>
+          <Link className="link" href={calculation.listHref}>
+            Somar várias paredes ou partes
+          </Link>
+        </p>
+      </Accordion>
+    </div>
+  );
+}
+
+const metersInWords = (meters: number) =>
+  meters === 1 ? "1 metro" : `${String(meters).replace(/\B(?=(\d{3})+$)/g, ".")} metros`;
+
+interface AddedLine {
+  readonly name: string;
+  readonly picture: string | undefined;
+  /** 'Preto · 1,52 m'. */
+  readonly variation: string;
+  /** '3 metros'. */
+  readonly quantity: string;
+}
+
+interface AddedSheetProps {
+  notices: readonly NoticeMessage[];
+  line: AddedLine;
+}
+
+interface Shown {
+  readonly notice: NoticeMessage | undefined;
+  /** As added; the page may change below the open sheet. */
+  readonly line: AddedLine | null;
+}
+
+/** In place a bottom sheet that leaves focus and page as they are; in a document only the notice beside the buttons. */
+function AddedSheet({ notices, line }: AddedSheetProps) {
+  const [notice] = notices;
+  const [shown, setShown] = useState<Shown>({ notice, line: null });
+  if (notice !== shown.notice) setShown({ notice, line: notice ? line : null });
+  const isOpen = shown.line !== null;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setShown((before) => ({ ...before, line: null }));
+    };
+    document.addEventListener("keydown", closeByEscape);
+    return () => document.removeEventListener("keydown", closeByEscape);
+  }, [isOpen]);
+
+  return (
+    <NoticesInPlace notices={notices} look={isOpen ? "added" : undefined}>
+      {shown.line && (
+        <section aria-label="Adicionado ao carrinho">
+          <Picture path={shown.line.picture} alt="" side={80} />
+          <p>
+            <b>{shown.line.name}</b>
+            <small className="hint">
+              <Facts text={[shown.line.variation, shown.line.quantity].filter(Boolean).join(" · ")} />
+            </small>
+          </p>
+          <ButtonLink href={paths.cart()}>Ver carrinho</ButtonLink>
+          <Button
+            type="button"
+            look="quiet"
+            onClick={() => {
+              setShown({ notice, line: null });
+              document
+                .querySelector<HTMLElement>("#comprar [value=adicionar]")
+                ?.focus({ preventScroll: true });
+            }}
+          >
+            Continuar comprando
+          </Button>
+        </section>
+      )}
+    </NoticesInPlace>
   );
 }

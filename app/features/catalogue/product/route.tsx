@@ -25,14 +25,16 @@ import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { Accordion, Specifications } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { lostAnswer } from "~/ui/form-events";
+import { InstallersLink } from "~/ui/installers-link";
 import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
 import { inShop } from "../../../../brand/brand";
-import { Facts } from "./facts";
 import { Gallery } from "./gallery";
+import { InPlaceLink } from "./in-place";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { includedFreight, quoteChosenOffer } from "./offers-view.server";
@@ -44,10 +46,9 @@ import {
   similarProducts,
 } from "./product-page.server";
 import { applyQuantityStep } from "./product-query";
-import { productView } from "./product-view.server";
+import { type ProductView, productView } from "./product-view.server";
 import { PurchaseForm } from "./purchase-form";
-import { ReviewFilters } from "./review-filters";
-import { readReviews } from "./reviews-view.server";
+import { type ReviewsView, readReviews } from "./reviews-view.server";
 import { SellerProducts } from "./seller";
 import { addProductJsonLd } from "./structured-data.server";
 
@@ -204,3 +205,77 @@ export const ErrorBoundary = createErrorBoundary({
   404: { title: messages.ours.productNotFound },
   ...whenUpstreamFails(messages.catalogue.searchFailed),
 });
+
+/** Five sections in the order of catalogue 2, "Product detail"; the first is open. */
+interface FactsProps {
+  product: ProductView["product"];
+  payments: readonly string[];
+}
+
+function Facts({ product, payments }: FactsProps) {
+  const specifications = [
+    { name: "Material", value: product.material },
+    { name: "Espessura", value: product.thickness },
+    { name: "Acabamento", value: product.finish },
+    { name: "Tipo de cola", value: product.glueType },
+  ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
+  const parts = [
+    { title: "Descrição Geral", text: product.description && <p>{product.description}</p> },
+    {
+      title: "Especificações",
+      text: specifications.length > 0 && <Specifications entries={specifications} />,
+    },
+    { title: "Durabilidade", text: product.durability && <p>{product.durability}</p> },
+    { title: "Vantagens", text: product.advantages && <p>{product.advantages}</p> },
+    {
+      title: "Formas de Pagamento",
+      text: payments.length > 0 && (
+        <ul>
+          {payments.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+        </ul>
+      ),
+    },
+  ].filter(({ text }) => text);
+  return (
+    <div className="facts">
+      {parts.map(({ title, text }, index) => (
+        <Accordion key={title} title={title} open={index === 0}>
+          {text}
+        </Accordion>
+      ))}
+      <InstallersLink />
+    </div>
+  );
+}
+
+/** Bars by rating, which are links to its reviews. */
+function ReviewFilters({ reviews: { byNote, withPictures } }: { reviews: ReviewsView }) {
+  const total = byNote.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <ul className="by-note" aria-label="Filtrar avaliações">
+      {byNote.map(({ note, count, href, isChosen }) => (
+        <li key={note}>
+          <InPlaceLink href={href} rel="nofollow" aria-current={isChosen || undefined}>
+            {note === 1 ? "1 estrela" : `${note} estrelas`}
+            <progress max={total} value={count} aria-hidden="true" />
+            {count}
+          </InPlaceLink>
+        </li>
+      ))}
+      {withPictures.count > 0 && (
+        <li>
+          <InPlaceLink
+            href={withPictures.href}
+            rel="nofollow"
+            aria-current={withPictures.isChosen || undefined}
+          >
+            {`Com foto (${withPictures.count})`}
+          </InPlaceLink>
+        </li>
+      )}
+    </ul>
+  );
+}

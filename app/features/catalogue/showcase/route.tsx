@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BannerCarousel } from "~/features/catalogue/carousel";
 import { listingPage } from "~/features/catalogue/listing-page";
 import { describeFilter, readProductFilter } from "~/features/catalogue/product-filter";
 import { ProductListing } from "~/features/catalogue/product-listing";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
+import { reviewListId } from "~/features/catalogue/review-list-content";
 import { searchAndRecord } from "~/features/catalogue/search-record.server";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { maxPageButtons } from "~/model/pagination";
+import type { ShowcaseBanner } from "~/model/reseller";
+import { reviewCountInWords } from "~/model/review";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta } from "~/seo/page-meta";
@@ -17,11 +21,15 @@ import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { LongText } from "~/ui/long-text";
+import { Picture } from "~/ui/picture";
+import { Avatar } from "~/ui/reseller-card";
+import { Rating } from "~/ui/stars";
 import { findShowcase } from "~/upstream/resellers.server";
 import { inShop } from "../../../../brand/brand";
-import { ShopBanners } from "./shop-banners";
-import { ShopFacts } from "./shop-facts";
-import { showcaseView } from "./showcase-view.server";
+import { type ShowcaseView, showcaseView } from "./showcase-view.server";
 
 export const handle = { needsLocation: true, cacheOffline: true };
 
@@ -118,3 +126,99 @@ export default function ShowcasePage() {
 }
 
 export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.ours.storeNotFound } });
+
+interface ShopBannersProps {
+  name: string;
+  banners: readonly ShowcaseBanner[];
+}
+
+function ShopBanners({ name, banners }: ShopBannersProps) {
+  if (banners.length === 0) return null;
+  return (
+    <BannerCarousel
+      label={`Destaques de ${name}`}
+      className="shop-banners"
+      withoutLinks={banners.every(({ link }) => !link)}
+    >
+      {banners.map((banner, index) => (
+        <ShopBanner key={`${banner.picture} ${banner.link}`} banner={banner} main={index === 0} />
+      ))}
+    </BannerCarousel>
+  );
+}
+
+function ShopBanner({ banner, main }: { banner: ShowcaseBanner; main: boolean }) {
+  const { picture, mobilePicture, title, link } = banner;
+  const drawn = (
+    <Picture
+      path={picture}
+      narrowPath={mobilePicture}
+      narrowBelow="desk"
+      alt=""
+      side={1200}
+      height={350}
+      sizes="min(75rem, 94vw)"
+      main={main}
+      inLightMode="nothing"
+    />
+  );
+  const words = title || (link ? "Ver destaque" : null);
+  return (
+    <div className="shop-banner relative overflow-hidden rounded-card bg-sand">
+      {drawn}
+      {words && (
+        <p className="absolute bottom-3 left-3 max-w-[calc(100%-24px)] rounded-control bg-paper px-4 py-2.5 font-bold desk:bottom-6 desk:left-6 desk:text-xl">
+          {link ? <Link href={link}>{words}</Link> : words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Before 'Ver mais', because the products follow. */
+const maxDescription = 200;
+
+function ShopFacts({ shop }: { shop: ShowcaseView }) {
+  const { name, picture, reviewList, address, distance, taxId, whatsAppHref, description } = shop;
+  return (
+    <section
+      className="box shop-facts grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 desk:grid-cols-[auto_minmax(0,1fr)_auto]"
+      aria-label="Sobre a loja"
+    >
+      <Avatar name={name} image={picture} />
+      <div className="who wrap-anywhere">
+        <h1>{name}</h1>
+        {reviewList.average !== null && (
+          <Rating average={reviewList.average}>
+            <Link className="link" href={`#${reviewListId}`}>
+              {reviewCountInWords(reviewList.count)}
+            </Link>
+          </Rating>
+        )}
+      </div>
+      <ul className="grid gap-1 text-sm">
+        {(address || distance) && (
+          <li className="flex gap-3">
+            <Icon name="pin" />
+            <div>
+              {distance && <b>{distance}</b>}
+              {address && <p>{address}</p>}
+            </div>
+          </li>
+        )}
+        {taxId && (
+          <li className="flex gap-3">
+            <Icon name="info" />
+            <p>CNPJ {taxId}</p>
+          </li>
+        )}
+      </ul>
+      {whatsAppHref && (
+        <ButtonLink href={whatsAppHref} look="quiet" icon="chat" external>
+          Falar no WhatsApp
+        </ButtonLink>
+      )}
+      {description && <LongText text={description} most={maxDescription} />}
+    </section>
+  );
+}

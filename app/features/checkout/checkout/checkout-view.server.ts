@@ -22,7 +22,7 @@ import {
 import { placeInHistory } from "~/model/order-attempt";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
-import { upstreamNowMs } from "~/upstream/upstream-time.server";
+import { upstreamNowMs } from "~/upstream/http.server";
 import { formatCentavos, freightWords } from "../../../../common/money";
 import { installmentWords } from "../../../../common/order-in-words";
 import type { CheckoutPage } from "./checkout-page.server";

@@ -1,9 +1,5 @@
 import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
-import {
-  hasAnalyticsConsent,
-  reportPurchases,
-  toPurchases,
-} from "~/features/checkout/conversion-reporting.server";
+import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/features/checkout/conversions.server";
 import {
   findOrderBefore,
   type PlacementOutcome,

@@ -18,23 +18,30 @@ import { retryAfter } from "~/http/rate-limit.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { createRefusal } from "~/model/refusal";
+import { createRefusal, type Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
+import { Accordion } from "~/ui/accordion";
+import { Button, ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
 import { lostAnswer } from "~/ui/form-events";
+import { Icon } from "~/ui/icon";
 import { InstallersLink } from "~/ui/installers-link";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { CheckoutSteps } from "~/ui/order-timeline";
 import { savesCards } from "~/upstream/compatibility/saved-cards.server";
+import { CardComplaint } from "./card-fields";
 import { cartChangesView } from "./changed-order.server";
 import { checkoutAnswer } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
-import { checkoutView } from "./checkout-view.server";
+import { type CheckoutView, checkoutView } from "./checkout-view.server";
+import { CloseButton, WayButtons } from "./close-button";
 import { redirectToCardForm } from "./close-order.server";
-import { DeliveryStep } from "./delivery-step";
+import { AddressCard, Items, OrderSum } from "./order-sum";
 import {
   checkoutAt,
   choiceIn,
@@ -45,11 +52,11 @@ import {
   readTerms,
 } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
+import { ProjectOfOrder } from "./project-of-order";
 import { CartChanges, type CheckoutRefusal, OrderedBefore, RefusalPage, Refused } from "./refused";
-import { ReviewDialog } from "./review-dialog";
-import { ReviewStep } from "./review-step";
-import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-submission";
-import { useTypedCard } from "./use-typed-card";
+import { ReviewDialog, ReviewPayment } from "./review-dialog";
+import { useInPlaceSubmission, useOrderSubmission, useOverPayment, useScrollToTop } from "./use-submission";
+import { type TypedCardState, useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const step = page.data?.step;
@@ -199,5 +206,167 @@ export default function CheckoutPage() {
       )}
       <InstallersLink inNewTab />
     </div>
+  );
+}
+
+interface DeliveryStepProps {
+  checkout: CheckoutView;
+  refusedCoupon?: Refusal;
+}
+
+/** Also places the order, so that a shopper with an address who pays by Pix needs no further step. */
+export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
+  const { review } = checkout;
+  const items = <Items groups={checkout.groups} />;
+  return (
+    <>
+      <h1>{review ? "Confirmar pedido" : "Onde você quer receber?"}</h1>
+      <form method="post" action={checkout.here} className="with-summary">
+        {/* Enter activates the first submit button of a form, even a hidden one. */}
+        <button type="submit" name="intent" value="pagamento" hidden />
+        {review && (
+          <>
+            <input type="hidden" name="pagamento" value={review.way.value} />
+            <input type="hidden" name="chave" value={review.key} />
+            <input type="hidden" name="pedido" value={review.signedReview} />
+          </>
+        )}
+        <div className="stack">
+          {checkout.asksForWay && <WayButtons checkout={checkout} />}
+          <AddressCard checkout={checkout} />
+          {review ? (
+            <>
+              <section className="box fact" aria-label="Frete">
+                <Icon name="box" />
+                <div>
+                  <h2>Frete</h2>
+                  {checkout.groups.map(({ resellerId, name, delivery, arrival }) => (
+                    <p key={resellerId}>
+                      {checkout.groups.length > 1 && <b>{name}: </b>}
+                      <Facts text={[delivery, arrival].filter(Boolean).join(" · ")} />
+                    </p>
+                  ))}
+                </div>
+                <Link className="link" href={checkout.addresses.cart} aria-label="Alterar frete">
+                  Alterar
+                </Link>
+              </section>
+              {!checkout.asksForWay && (
+                <section className="box fact" aria-label="Forma de pagamento">
+                  <Icon name={review.way.icon} />
+                  <div>
+                    <h2>Pagar com {review.way.label}</h2>
+                    <p>{review.way.detail}</p>
+                  </div>
+                  <Link
+                    className="link"
+                    href={checkout.addresses.payment}
+                    aria-label="Alterar forma de pagamento"
+                  >
+                    Alterar
+                  </Link>
+                </section>
+              )}
+              <Accordion title={`Resumo do pedido: ${checkout.count}`}>
+                <div className="stack">{items}</div>
+              </Accordion>
+            </>
+          ) : (
+            items
+          )}
+        </div>
+        <OrderSum
+          checkout={checkout}
+          interestInCentavos={checkout.interestInCentavos}
+          refusedCoupon={refusedCoupon}
+          showsWaysToPay
+        >
+          <ProjectOfOrder review={review} />
+          {review && !checkout.asksForWay && (
+            <>
+              <div className="buy-bar in-summary">
+                <CloseButton checkout={checkout} way={review.way.label} />
+              </div>
+              <p className="hint">Para pagar de outra forma, siga para o pagamento.</p>
+            </>
+          )}
+          <Button name="intent" value="pagamento" look={review ? "outlined" : undefined} full>
+            Seguir para o pagamento
+          </Button>
+          <ButtonLink href={checkout.addresses.cart} look="quiet" full>
+            Voltar ao carrinho
+          </ButtonLink>
+        </OrderSum>
+      </form>
+    </>
+  );
+}
+
+interface ReviewStepProps {
+  checkout: CheckoutView;
+  typed: TypedCardState;
+  refused?: CheckoutRefusal;
+  refusedCoupon?: Refusal;
+}
+
+export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewStepProps) {
+  const { review } = checkout;
+  const { isClosing, close } = useOrderSubmission(checkout, typed);
+  if (!review) return null;
+  const posted = refused?.posted ?? { key: review.key, signedReview: review.signedReview };
+  const carried = (
+    <>
+      <input type="hidden" name="pagamento" value={review.way.value} />
+      <input type="hidden" name="chave" value={posted.key} />
+      <input type="hidden" name="pedido" value={posted.signedReview} />
+    </>
+  );
+  return (
+    <>
+      {typed.complaint && (
+        <CardComplaint complaint={typed.complaint}>
+          {typed.complaint.offersPage && (
+            <form method="post" action={checkout.addresses.review}>
+              {carried}
+              <Button look="outlined" name="intent" value="fechar-na-operadora">
+                Pagar na página da operadora
+              </Button>
+            </form>
+          )}
+        </CardComplaint>
+      )}
+      <h1>Confirmar pedido</h1>
+      <div className="with-summary">
+        <div className="stack">
+          <AddressCard checkout={checkout} />
+          <ReviewPayment checkout={checkout} review={review} typed={typed} />
+          <Items groups={checkout.groups} />
+        </div>
+        <OrderSum
+          checkout={checkout}
+          interestInCentavos={checkout.interestInCentavos}
+          refusedCoupon={refusedCoupon}
+          couponAction={checkout.addresses.review}
+          showsWaysToPay
+        >
+          <form method="post" action={checkout.addresses.review} className="stack" onSubmit={close}>
+            {carried}
+            <ProjectOfOrder review={review} />
+            <div className="buy-bar in-summary">
+              <CloseButton checkout={checkout} way={review.way.label} isClosing={isClosing} />
+            </div>
+            <p className="visually-hidden" role="status">
+              {isClosing ? "Fechando o pedido. Aguarde." : ""}
+            </p>
+          </form>
+          <p className="hint">
+            Você pode desistir da compra em até 7 dias depois de receber, com o valor de volta.{" "}
+            <Link className="link" href={paths.returnsPolicy()}>
+              Trocas e devoluções
+            </Link>
+          </p>
+        </OrderSum>
+      </div>
+    </>
   );
 }

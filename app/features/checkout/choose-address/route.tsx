@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import { refuse } from "~/forms/form.server";
 import { openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
@@ -11,10 +12,11 @@ import { type Address, addressLines } from "~/model/address";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { unlistedPage } from "~/seo/page-meta";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
+import { RadioRows } from "~/ui/radio-rows";
 import { findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
-import { AddressChoice } from "./address-choice";
 import { attempt, choose, makeDefault, remove } from "./changes.server";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Endereços de entrega");
@@ -111,3 +113,78 @@ export const ErrorBoundary = createErrorBoundary({
   404: { title: ours.addressNotFound },
   ...whenUpstreamFails(texts.listFailed),
 });
+
+interface SavedAddress {
+  id: number;
+  nickname: string;
+  lines: readonly string[];
+  isDefault: boolean;
+}
+
+interface AddressChoiceProps {
+  addresses: readonly SavedAddress[];
+  chosen: number | null;
+  voltar: string;
+  error?: string;
+}
+
+function AddressChoice({ addresses, chosen, voltar, error }: AddressChoiceProps) {
+  const here = paths.listAddress(voltar);
+  return (
+    <form method="post" action={here} className="stack">
+      {/* Enter activates the first submit button of a form, even a hidden one. */}
+      <button type="submit" name="intent" value="escolher" hidden />
+      <input type="hidden" name="voltar" value={voltar} />
+      <RadioRows
+        legend="Endereço de entrega"
+        hideLegend
+        name="endereco"
+        chosen={chosen === null ? undefined : String(chosen)}
+        error={error}
+        rows={addresses.map((address) => ({
+          value: String(address.id),
+          label: (
+            <>
+              <b>{address.nickname}</b> {address.isDefault && <small className="hint">Principal</small>}
+            </>
+          ),
+          detail: address.lines.join(" · "),
+          panel: <Changes address={address} here={here} />,
+        }))}
+      />
+      <div className="at-hand">
+        <Button name="intent" value="escolher" full>
+          Entregar neste endereço
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Changes({ address, here }: { address: SavedAddress; here: string }) {
+  const { id, nickname, isDefault } = address;
+  return (
+    <>
+      <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
+        Editar
+      </Link>{" "}
+      {!isDefault && (
+        <Button
+          look="quiet"
+          name="intent"
+          value={`principal-${id}`}
+          aria-label={`Tornar principal: ${nickname}`}
+        >
+          Tornar principal
+        </Button>
+      )}
+      <details>
+        <summary className="link" aria-label={`Excluir ${nickname}`}>
+          Excluir
+        </summary>
+        <p>Excluir este endereço?</p>
+        <RemoveAddressButton nickname={nickname} intent={`excluir-${id}`} />
+      </details>
+    </>
+  );
+}

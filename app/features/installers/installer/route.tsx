@@ -1,7 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HiddenContacts } from "~/features/installers/hidden-contacts";
-import { InstallerStatus as StatusNotice, WorkLinks } from "~/features/installers/installer-status";
+import { InstallerContacts } from "~/features/installers/installer-card";
+import {
+  InstallerStanding,
+  InstallerStatus as StatusNotice,
+  WorkLinks,
+} from "~/features/installers/installer-status";
 import { refuse } from "~/forms/form.server";
 import { openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
@@ -10,7 +15,12 @@ import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server"
 import { openRequest } from "~/http/request-context.server";
 import { getPublicOrigin } from "~/http/request-info.server";
 import { messages } from "~/messages";
-import { type InstallerStatus, installerStatuses } from "~/model/installer";
+import {
+  groupByKind,
+  type InstallerStatus,
+  installerStatuses,
+  type PortfolioPicture,
+} from "~/model/installer";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, indexedPage, unlistedPage } from "~/seo/page-meta";
@@ -18,12 +28,22 @@ import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
+import { Picture, PictureLink } from "~/ui/picture";
+import { Avatar } from "~/ui/reseller-card";
+import { Section } from "~/ui/section";
+import { Share } from "~/ui/share";
+import { NoteInStars } from "~/ui/stars";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { setInstallerStatus } from "~/upstream/installers.server";
-import { InstallerProfile, InstallerRatings } from "./installer-profile";
-import { type InstallerView, installerQuotesView, installerView } from "./installer-view.server";
-import { Portfolio } from "./portfolio";
+import {
+  type InstallerQuotesView,
+  type InstallerView,
+  installerQuotesView,
+  installerView,
+} from "./installer-view.server";
+import styles from "./portfolio.css?url";
 import { addInstallerJsonLd } from "./structured-data.server";
 
 const stepsHere = [
@@ -132,3 +152,246 @@ export const ErrorBoundary = createErrorBoundary({
     },
   },
 });
+
+/** Installers 9: width of the photo. */
+const pictureSide = 157;
+
+interface InstallerProfileProps {
+  installer: InstallerView & { quotes: InstallerQuotesView };
+}
+
+function InstallerProfile({ installer }: InstallerProfileProps) {
+  const { name, picture, place, tradeName, category, region, observations, specialties, instagram } =
+    installer;
+  const light = useLightMode();
+  const business = [tradeName, category].filter(Boolean).join(" · ");
+  return (
+    <section className="box installer alone" aria-labelledby="aplicador">
+      <Avatar name={name} image={picture} side={pictureSide} />
+      <div>
+        <h1 id="aplicador">{name}</h1>
+        {business && <p>{business}</p>}
+        {place && <p>{place}</p>}
+        {region && <p>Região de atendimento: {region}</p>}
+        {light && picture && <PictureLink path={picture} />}
+        <InstallerQuotes quotes={installer.quotes} />
+        {observations && (
+          <>
+            <h2>Sobre o trabalho</h2>
+            <p className="paragraph">{observations}</p>
+          </>
+        )}
+        {specialties.length > 0 && (
+          <>
+            <h2>Especialidades</h2>
+            <ul>
+              {specialties.map((specialty) => (
+                <li key={specialty}>{specialty}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <ServiceArea districts={installer.districts} hours={installer.hours} />
+        <h2>Contato</h2>
+        <InstallerContacts {...installer} />
+        {instagram && (
+          <p className="contacts">
+            <Link className="link" href={paths.instagram(instagram)} target="_blank" rel="noopener nofollow">
+              Instagram @{instagram}
+            </Link>
+          </p>
+        )}
+        {installer.hidesContacts && !installer.own && (
+          <p>
+            Este aplicador ainda não mostra os contatos. Peça um orçamento: ele responde por aqui, e os
+            contatos aparecem quando você escolher a resposta dele.
+          </p>
+        )}
+        {installer.hidesContacts && installer.own && (
+          <p>
+            Os clientes ainda não veem estes contatos.{" "}
+            {installer.toShowContacts && (
+              <Link className="link" href={installer.toShowContacts}>
+                Ativar a verificação em duas etapas
+              </Link>
+            )}
+          </p>
+        )}
+        <Share share={installer.share} label="Link desta página" />
+        <p className="hint">{installer.isIndependent}</p>
+      </div>
+    </section>
+  );
+}
+
+function ServiceArea({ districts, hours }: Pick<InstallerView, "districts" | "hours">) {
+  if (districts.length === 0 && hours.length === 0) return null;
+  return (
+    <>
+      <h2>Atendimento</h2>
+      {hours.length > 0 && (
+        <ul>
+          {hours.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+      {districts.length > 0 && <p className="districts">Bairros: {districts.join(", ")}.</p>}
+    </>
+  );
+}
+
+/** Standing and the way to ask for a quote. */
+function InstallerQuotes({ quotes }: { quotes: InstallerQuotesView }) {
+  if (quotes === null) return null;
+  return (
+    <>
+      <InstallerStanding standing={quotes.standing} />
+      {quotes.askHref && (
+        <div className="mt-3">
+          <ButtonLink href={quotes.askHref} look="outlined">
+            Pedir orçamento
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+function InstallerRatings({ quotes }: { quotes: InstallerQuotesView }) {
+  if (quotes === null || quotes.ratings.length === 0) return null;
+  return (
+    <section className="box stack" aria-labelledby="avaliacoes-de-clientes">
+      <h2 id="avaliacoes-de-clientes">Avaliações de clientes</h2>
+      <ul className="stack">
+        {quotes.ratings.map(({ note, comment, reply, author, date }) => (
+          <li key={`${author} ${date} ${comment}`}>
+            <p>
+              <b>{author}</b> <small className="hint">{date}</small>
+            </p>
+            <NoteInStars note={note} />
+            <p className="paragraph">{comment}</p>
+            {reply && (
+              <p className="paragraph">
+                <b>Resposta do aplicador:</b> {reply}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Widest column of the grid. */
+const sideInPx = 360;
+
+interface PortfolioProps {
+  name: string;
+  pictures: readonly PortfolioPicture[];
+}
+
+/** By kind of job, where the pictures have one. */
+export function Portfolio({ name, pictures }: PortfolioProps) {
+  if (pictures.length === 0) return null;
+  const groups = groupByKind(pictures).map(({ kind, pictures }) => ({
+    id: `trabalhos-${kind?.id ?? "outros"}`,
+    title: kind?.name ?? "Outros trabalhos",
+    pictures,
+  }));
+  const ordered = groups.flatMap((group) => group.pictures);
+  const cards = (shown: readonly PortfolioPicture[]) => (
+    <ul className="portfolio">
+      {shown.map((picture) => (
+        <Work key={picture.id} picture={picture} place={ordered.indexOf(picture) + 1} name={name} />
+      ))}
+    </ul>
+  );
+  const hasKinds = pictures.some(({ kind }) => kind !== null);
+  return (
+    <Section title="Trabalhos" id="trabalhos">
+      {/* Apart from the shop's style sheet, which belongs to a first visit. */}
+      <link rel="stylesheet" href={styles} />
+      {groups.length > 1 && (
+        <nav aria-label="Trabalhos por tipo">
+          <ul className="contacts">
+            {groups.map((group) => (
+              <li key={group.id}>
+                <Link className="link" href={`#${group.id}`}>
+                  {group.title} ({group.pictures.length})
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {hasKinds
+        ? groups.map((group) => (
+            <section key={group.id} aria-labelledby={group.id}>
+              <h3 id={group.id}>{group.title}</h3>
+              {cards(group.pictures)}
+            </section>
+          ))
+        : cards(pictures)}
+    </Section>
+  );
+}
+
+interface WorkProps {
+  picture: PortfolioPicture;
+  /** From 1. */
+  place: number;
+  name: string;
+}
+
+function Work({ picture: { picture, caption, before }, place, name }: WorkProps) {
+  const alt = caption ?? `Trabalho ${place} de ${name}`;
+  return (
+    <li className={before ? "before-and-after" : undefined}>
+      <figure>
+        {before ? (
+          <div>
+            <Photo path={before} name={alt} about={`foto ${place}, antes`} label="Antes" />{" "}
+            <Photo path={picture} name={alt} about={`foto ${place}, depois`} label="Depois" />
+          </div>
+        ) : (
+          <Photo path={picture} name={alt} about={`foto ${place}`} />
+        )}
+        {caption && <figcaption>{caption}</figcaption>}
+      </figure>
+    </li>
+  );
+}
+
+interface PhotoProps {
+  path: string;
+  name: string;
+  /** 'foto 1'. */
+  about: string;
+  label?: string;
+}
+
+function Photo({ path, name, about, label }: PhotoProps) {
+  const light = useLightMode();
+  const press = `${light ? "Ver" : "Ampliar"} ${about}`;
+  return (
+    <Link href={paths.image(1200, path)} aria-label={`${press}: ${name}`}>
+      <Picture
+        path={path}
+        alt={label ? `${label}: ${name}` : name}
+        side={sideInPx}
+        height={(sideInPx * 3) / 4}
+        sizes="(width < 37.5rem) 45vw, 360px"
+        inLightMode="nothing"
+      />
+      {light
+        ? press
+        : label && (
+            <>
+              {" "}
+              <b aria-hidden="true">{label}</b>
+            </>
+          )}
+    </Link>
+  );
+}

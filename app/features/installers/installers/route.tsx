@@ -1,15 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useState, useSyncExternalStore } from "react";
 import { settings } from "~/env.server";
 import { CityLinks } from "~/features/installers/city-links";
 import { InstallerList } from "~/features/installers/installer-card";
 import { toCityLink } from "~/features/installers/installer-city";
 import { installersElsewhere, listInstallerCards } from "~/features/installers/installer-listing.server";
 import { InstallerStatus } from "~/features/installers/installer-status";
+import { type SuggestedLink, SuggestedLinks } from "~/features/installers/suggested-links";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { readInstallerFilter, writeInstallerFilter } from "~/model/installer-filter";
+import { excerptLengths } from "~/model/excerpt";
+import {
+  type InstallerFilter,
+  installerFilterFields,
+  radiusOptionsInKm,
+  readInstallerFilter,
+  writeInstallerFilter,
+} from "~/model/installer-filter";
 import { maxPageButtons } from "~/model/pagination";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
@@ -18,15 +27,17 @@ import { errorMeta, indexedPage, pageName, viewOfPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
 import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/session/preferences.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { SelectField, TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
+import { LongText } from "~/ui/long-text";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
 import { findInstallerCities } from "~/upstream/installer-search.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
-import { FilterForm } from "./filter-form";
-import { getNearbySearch } from "./nearby.server";
-import { Attention, NoResults } from "./no-results";
+import { getNearbySearch, type Nearby } from "./nearby.server";
 
 const title = "Aplicadores parceiros";
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
@@ -145,3 +156,150 @@ export default function InstallersPage() {
 }
 
 export { ErrorBoundary };
+
+interface FilterFormProps {
+  filter: InstallerFilter;
+  specialties: readonly string[];
+  /** 'Campinas/SP'. */
+  cities: readonly string[];
+  /** Null where the upstream knows no distances. */
+  nearby: Nearby | null;
+}
+
+const citiesId = "cidades-com-aplicador";
+const radiusOptions = [
+  { value: "", label: "Todo o Brasil" },
+  ...radiusOptionsInKm.map((km) => ({ value: String(km), label: `Até ${km} km` })),
+];
+
+/** Always starts at page 1 (installers 2). */
+function FilterForm({ filter, specialties, cities, nearby }: FilterFormProps) {
+  const options = specialties.map((name) => ({ value: name, label: name }));
+  return (
+    <form
+      method="get"
+      action={paths.installers()}
+      className="box stack tablet:grid-cols-2 tablet:items-end"
+      autoComplete="off"
+    >
+      <SelectField
+        label="Especialidade"
+        name={installerFilterFields.specialty}
+        defaultValue={filter.specialty}
+        options={[{ value: "", label: "Todas as especialidades" }, ...options]}
+      />
+      <TextField
+        label="Cidade"
+        name={installerFilterFields.city}
+        defaultValue={filter.city}
+        maxLength={200}
+        enterKeyHint="search"
+        list={cities.length > 0 ? citiesId : undefined}
+      />
+      {cities.length > 0 && (
+        <datalist id={citiesId}>
+          {cities.map((city) => (
+            <option key={city} value={city} />
+          ))}
+        </datalist>
+      )}
+      {nearby?.cep && (
+        <SelectField
+          label={`Distância do CEP ${nearby.cep}`}
+          name={installerFilterFields.radiusInKm}
+          defaultValue={filter.radiusInKm ?? ""}
+          options={radiusOptions}
+        />
+      )}
+      {nearby?.cep === null && (
+        <p>
+          <Link className="link" href={nearby.cepHref}>
+            Informar o CEP para ver primeiro os mais próximos
+          </Link>
+        </p>
+      )}
+      <div className="pair *:px-2">
+        <ButtonLink href={paths.installers()} look="quiet">
+          Limpar Filtros
+        </ButtonLink>
+        <Button>Aplicar Filtros</Button>
+      </div>
+    </form>
+  );
+}
+
+interface NoResultsProps {
+  title: string;
+  filter: Omit<InstallerFilter, "page">;
+  ways: readonly SuggestedLink[];
+}
+
+export function NoResults({ title, filter, ways }: NoResultsProps) {
+  return (
+    <EmptyState icon="search" title={title} action={<SuggestedLinks ways={ways} />}>
+      {hintFor(filter)}
+    </EmptyState>
+  );
+}
+
+function hintFor({ specialty, city, radiusInKm }: NoResultsProps["filter"]): string {
+  if (radiusInKm !== null) {
+    const who = specialty ? "Ninguém com esta especialidade" : "Ninguém";
+    return `${who}${city ? ` em ${city}` : ""} a até ${radiusInKm} km do seu CEP. Veja onde há aplicadores:`;
+  }
+  if (specialty && city) return `Ninguém com esta especialidade em ${city}. Veja onde há aplicadores:`;
+  if (city) return `Ninguém em ${city}. Confira a grafia ou veja onde há aplicadores:`;
+  if (specialty) return "Ninguém com esta especialidade. Veja quem faz outros serviços:";
+  return "Ainda não há aplicadores cadastrados.";
+}
+
+const titleId = "atencao";
+const frame = { className: "attention", "aria-labelledby": titleId };
+
+interface AttentionProps {
+  text: string;
+  /** This page's URL; opening it again counts as having seen the notice. */
+  here: string;
+}
+
+/** Once per visit (installers 2). Stays inline after user input, to avoid a layout shift. */
+export function Attention({ text, here }: AttentionProps) {
+  const [isClosed, setClosed] = useState(false);
+  const isDialog = useSyncExternalStore(never, untouchedAtFirst, () => false);
+  if (isClosed) return null;
+  const content = (
+    <>
+      <h2 id={titleId}>ATENÇÃO</h2>
+      <LongText text={text} most={excerptLengths.installerWarning} />
+    </>
+  );
+  return isDialog ? (
+    <dialog {...frame} ref={show} tabIndex={-1} onClose={() => setClosed(true)}>
+      {content}
+      <Button type="button" look="outlined" onClick={() => setClosed(true)}>
+        Entendi
+      </Button>
+    </dialog>
+  ) : (
+    <section {...frame}>
+      {content}
+      <ButtonLink href={here} look="outlined">
+        Entendi
+      </ButtonLink>
+    </section>
+  );
+}
+
+let wasUntouched: boolean | undefined;
+const untouchedAtFirst = () => {
+  wasUntouched ??= window.scrollY === 0 && document.activeElement === document.body;
+  return wasUntouched;
+};
+const never = () => () => {};
+
+function show(dialog: HTMLDialogElement | null) {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  // Focuses the dialog, so that its text is read before its buttons.
+  dialog.focus();
+}

@@ -2,18 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findNamedSpecialties, saveSpecialty } from "~/features/installers/specialties.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import type { Refusal } from "~/model/refusal";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { nameLimit, specialtyForm } from "./form-rules";
 import { savingFailure } from "./saving-failure.server";
-import { SpecialtyForm } from "./specialty-form";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   unlistedPage(page, page.data?.id == null ? "Nova especialidade" : "Alterar especialidade");
@@ -71,3 +75,61 @@ export default function SpecialtyPage() {
 }
 
 export { ErrorBoundary };
+
+interface SpecialtyFormProps {
+  id: number | null;
+  name: string;
+  others: readonly { id: number; name: string }[];
+  maxCharacters: number;
+  refusal?: Refusal;
+}
+
+const loadRules = async () => (await import("./form-rules")).specialtyForm;
+
+export function SpecialtyForm({ id, name, others, maxCharacters, refusal }: SpecialtyFormProps) {
+  const { form, errors, summary, checks } = useFormChecks("especialidade", loadRules, refusal);
+  return (
+    <div className="narrow stack">
+      <h1>{id === null ? "Nova especialidade" : "Alterar especialidade"}</h1>
+      {summary}
+      <form
+        method="post"
+        action={paths.account.addSpecialty(id ?? undefined)}
+        className="box stack"
+        noValidate
+        {...form}
+      >
+        <TextField
+          label="Nome da especialidade"
+          name="name"
+          hint="Por exemplo: Envelopamento de barcos. Todos os aplicadores poderão marcá-la."
+          autoComplete="off"
+          maxLength={maxCharacters}
+          required
+          defaultValue={refusal?.typed.name ?? name}
+          error={errors.name}
+        />
+        <Button full>{id === null ? "Cadastrar" : "Salvar"}</Button>
+        <ButtonLink href={paths.account.ownSpecialties()} look="quiet" full>
+          Voltar
+        </ButtonLink>
+      </form>
+      {checks}
+      {others.length > 0 && (
+        <section className="box stack" aria-labelledby="minhas">
+          <h2 id="minhas">Especialidades que você cadastrou</h2>
+          <p className="hint">O nome pode mudar enquanto nenhum outro aplicador a tiver marcado.</p>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link className="link" href={paths.account.addSpecialty(other.id)}>
+                  Alterar {other.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

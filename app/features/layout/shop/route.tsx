@@ -9,14 +9,12 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-query-changed";
 import { usePageFrame } from "~/rendering/use-page-frame";
+import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageShell } from "~/ui/page-shell";
 import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
 import { countCartPieces } from "~/upstream/compatibility/shopper-overview.server";
-import { LinesLeft } from "./lines-left";
-import { needsLocationGate } from "./needs-location";
-import { pricesAsOfIn } from "./prices-as-of";
 
 /** Catalogue 9: page size of the navigation menu. */
 const menuSize = 15;
@@ -65,4 +63,45 @@ export default function ShopLayout() {
       <Outlet />
     </PageShell>
   );
+}
+
+function LinesLeft({ count, here }: { count: number; here: string }) {
+  return (
+    <Notice kind="warning">
+      <form method="post" action={paths.joinCart()} className="stack">
+        <p>{messages.ours.guestLinesLeft(count)}</p>
+        <input type="hidden" name="voltar" value={here} />
+        <div>
+          <Button look="outlined">Juntar ao carrinho</Button>
+        </div>
+      </form>
+    </Notice>
+  );
+}
+
+interface PageMatch {
+  readonly handle: unknown;
+  readonly data: unknown;
+}
+
+/** Never over an error page: a match whose loader failed has no data. */
+export const needsLocationGate = (matches: readonly PageMatch[]): boolean =>
+  matches.some(asksForLocation) && matches.every(({ data }) => data !== undefined);
+
+/** Routes opt in by `export const handle = { needsLocation: true }` (catalogue 2, "Location dialog"). */
+function asksForLocation({ handle }: { handle: unknown }): boolean {
+  return (
+    typeof handle === "object" &&
+    handle !== null &&
+    "needsLocation" in handle &&
+    handle.needsLocation === true
+  );
+}
+
+export function pricesAsOfIn(matches: readonly { data: unknown }[]): string | null {
+  for (const { data } of matches) {
+    if (typeof data !== "object" || data === null || !("pricesAsOf" in data)) continue;
+    if (typeof data.pricesAsOf === "string") return data.pricesAsOf;
+  }
+  return null;
 }

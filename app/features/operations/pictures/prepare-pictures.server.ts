@@ -1,12 +1,15 @@
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { settings } from "~/env.server";
 import { defaultLocation } from "~/model/location";
 import { isInlinePicture } from "~/model/web-address";
 import { listHomeBanners, listMenu } from "~/upstream/categories.server";
-import type { Upstream } from "~/upstream/http.server";
+import { openUpstream, type Upstream } from "~/upstream/http.server";
+import { fetchPicture } from "~/upstream/pictures.server";
 import { searchProducts } from "~/upstream/products.server";
 import { listResellersNear } from "~/upstream/resellers.server";
 import type { PictureWidth } from "../../../../common/picture-widths";
-import type { PictureRequest } from "./resized-picture.server";
+import { type PictureRequest, type ResizedPicture, recipe, resizedPicture } from "./resized-picture.server";
 
 const widthsOfBanners: readonly PictureWidth[] = [720];
 const widthsOfCircles: readonly PictureWidth[] = [176];
@@ -27,7 +30,7 @@ interface Preparation {
 }
 
 /** Repeats the preparation for pictures that have come since. */
-export async function keepPicturesPrepared(openPreparation: () => Preparation): Promise<void> {
+async function keepPicturesPrepared(openPreparation: () => Preparation): Promise<void> {
   let reported = 0;
   do {
     const begunAtInMs = performance.now();
@@ -100,4 +103,18 @@ function* getSizes(
     if (path === null || isInlinePicture(path)) continue;
     for (const width of widths) yield { path, width, format: "avif" };
   }
+}
+
+const cacheFolder = resolve(settings.imageCacheFolder, recipe);
+const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
+
+export const readPicture = (wanted: PictureRequest): Promise<ResizedPicture | null> =>
+  resizedPicture(wanted, cacheFolder, () => fetchPicture(source, wanted.path));
+
+// The build loads all routes when the server starts.
+if (settings.preparesPictures) {
+  void keepPicturesPrepared(() => ({
+    upstream: openUpstream({ ...source, token: null, requestId: "prepare-pictures" }),
+    prepare: readPicture,
+  }));
 }

@@ -5,7 +5,7 @@ import { setSecurityHeaders } from "~/http/security-headers.server";
 import { isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { pictureWidths, sharedCut } from "../../../../common/picture-widths";
-import { readPicture } from "./read-picture.server";
+import { readPicture } from "./prepare-pictures.server";
 import { bestFormat, type ResizedPicture } from "./resized-picture.server";
 
 /** Not immutable: an original may be replaced under the same name. Revalidation costs a 304. */

@@ -5,14 +5,23 @@ import { getOrderStates, statusFingerprint } from "~/features/orders/order-summa
 import { wayOf } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { addressLines } from "~/model/address";
-import { formatDateAndTime } from "~/model/dates";
+import { formatDateAndTime, formatWait } from "~/model/dates";
 import { defaultBusinessDays, deliveryWords } from "~/model/freight";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
-import { isLost, isToBeDelivered, isUndecided, type PaymentStanding } from "~/model/payment-standing";
+import { boletoLineInGroups, paymentMethods } from "~/model/payment-method";
+import {
+  isLost,
+  isToBeDelivered,
+  isUndecided,
+  type PaymentStanding,
+  paymentStanding,
+} from "~/model/payment-standing";
+import { getPixReceiver, pixRemainingInSeconds, pixState } from "~/model/pix";
 import { paths } from "~/paths";
 import type { TimelineEntry } from "~/ui/order-timeline";
-import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
+import { getQrModules } from "~/ui/qr-modules.server";
+import { formatCentavos } from "../../../../common/money";
 
 function orderView(order: Order, now: Date) {
   const presented = presentOrder(order, now);
@@ -102,3 +111,83 @@ export function orderStatusView(
 }
 
 export type OrderStatusView = ReturnType<typeof orderStatusView>;
+
+/** One entry per code or payment page, since one may pay several orders. */
+
+function isAwaitedOrExpired(order: Order, now: Date): boolean {
+  const standing = paymentStanding(order, now);
+  return standing === "waiting" || standing === "expired";
+}
+
+function pixToPay(orders: readonly Order[], now: Date) {
+  const unpaid = orders.filter((order) => isAwaitedOrExpired(order, now) && pixState(order, now) !== "none");
+  return together(unpaid, ({ pixCode }) => pixCode ?? "").map(({ key: code, first, ...bill }) => {
+    const isPayable = pixState(first, now) === "payable";
+    return {
+      ...bill,
+      id: `pix-${bill.codes}`,
+      isPayable,
+      code: isPayable ? code : "",
+      receiver: (isPayable && getPixReceiver(code)) || null,
+      modules: isPayable ? getQrModules(code) : [],
+      expires: wayOf(first).describeDeadline(first, now),
+      deadline: pixDeadline(first, now),
+      remainingInSeconds: pixRemainingInSeconds(first, now),
+    };
+  });
+}
+
+/** The quoted sentence names the time of a new code; later, what is left of it. */
+function pixDeadline({ pixExpiresAt, upstreamNow }: Order, now: Date): string | null {
+  if (pixExpiresAt === null) return null;
+  const leftInMs = Date.parse(pixExpiresAt) - Date.parse(upstreamNow ?? now.toISOString());
+  return messages.payment.pixDeadline.replace("10 minutos", formatWait(leftInMs / 1000));
+}
+
+function boletosToPay(orders: readonly Order[], now: Date) {
+  const unpaid = orders.filter(
+    (order) => order.paymentMethod === paymentMethods.boleto && isAwaitedOrExpired(order, now),
+  );
+  return together(unpaid, ({ boletoLine, boletoUrl, code }) => boletoLine ?? boletoUrl ?? code).map(
+    ({ first, key: _, ...bill }) => {
+      const isPayable = paymentStanding(first, now) === "waiting";
+      return {
+        ...bill,
+        id: `boleto-${bill.codes}`,
+        isPayable,
+        line: isPayable && first.boletoLine ? boletoLineInGroups(first.boletoLine) : null,
+        digits: isPayable ? first.boletoLine : null,
+        url: isPayable ? first.boletoUrl : null,
+        due: wayOf(first).describeDeadline(first, now),
+      };
+    },
+  );
+}
+
+function cardsToPay(orders: readonly Order[], now: Date) {
+  const unpaid = orders.filter(
+    (order) => order.paymentMethod === paymentMethods.card && isUndecided(paymentStanding(order, now)),
+  );
+  return together(unpaid, ({ cardPageUrl }) => cardPageUrl ?? "").map(({ key: url, first: _, ...bill }) => ({
+    ...bill,
+    id: `cartao-${bill.codes}`,
+    url: url === "" ? null : url,
+  }));
+}
+
+function together(orders: readonly Order[], getKey: (order: Order) => string) {
+  const groups = new Map<string, [Order, ...Order[]]>();
+  for (const order of orders) {
+    const key = getKey(order);
+    const others = groups.get(key);
+    if (others) others.push(order);
+    else groups.set(key, [order]);
+  }
+  return [...groups].map(([key, some]) => ({
+    key,
+    first: some[0],
+    codes: some.map(({ code }) => code).join("-"),
+    amount: formatCentavos(some.reduce((sum, order) => sum + order.totalInCentavos, 0)),
+    shops: some.map((order) => order.reseller?.name ?? `Pedido nº ${order.code}`).join(", "),
+  }));
+}

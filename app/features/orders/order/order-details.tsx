@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
+import { BuyAgainForm } from "~/features/orders/buy-again-form";
 import { PrintButton } from "~/features/orders/print-button";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { CartLine } from "~/ui/cart-line";
+import { CopyCode } from "~/ui/copy-code";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { OrderStatus, OrderTimeline } from "~/ui/order-timeline";
+import { OrderStatus, OrderTimeline, PaymentDue } from "~/ui/order-timeline";
 import { Picture } from "~/ui/picture";
 import { NoteInStars } from "~/ui/stars";
 import { Summary } from "~/ui/summary";
 import { Cancellation } from "./cancel-form";
 import type { OrderView } from "./order-view.server";
-import { Payment } from "./payment";
-import { Withdrawal } from "./withdrawal";
 
 interface OrderDetailsProps {
   order: OrderView;
@@ -192,6 +192,96 @@ function Items({ items }: { items: OrderView["items"] }) {
           <CartLine key={id} {...item} />
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
+  const { name, icon, facts, status, standing, way, due, pix, reorder, change } = payment;
+  return (
+    <section className="box stack" aria-labelledby="pagamento">
+      <div className="fact">
+        <Icon name={icon} />
+        <div>
+          <h2 id="pagamento">Pagamento</h2>
+          <p>{name}</p>
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+          {status && (
+            <p>
+              <OrderStatus standing={standing} words={status} />
+            </p>
+          )}
+        </div>
+      </div>
+      <PaymentDue due={due} />
+      {pix && (
+        <CopyCode
+          id="pix"
+          label="Pix copia e cola"
+          code={pix.code}
+          action="Copiar código"
+          copied={pix.copied}
+          failed={pix.copyFailed}
+        />
+      )}
+      {reorder && <BuyAgainForm action={paths.order(id)} {...reorder} />}
+      {way && (
+        <ButtonLink href={way.href} full>
+          {way.label}
+        </ButtonLink>
+      )}
+      {change && (
+        <BuyAgainForm
+          action={paths.order(id)}
+          idempotencyKey={change.key}
+          label={change.label}
+          intent="alterar-pagamento"
+        />
+      )}
+    </section>
+  );
+}
+
+type WithdrawalProps = {
+  order: Pick<OrderView, "code" | "withdrawal" | "withdrawalChat" | "supportChat" | "supportEmail">;
+};
+
+/** The statutory seven-day withdrawal right, at every order status. */
+function Withdrawal({ order }: WithdrawalProps) {
+  const { code, withdrawal, withdrawalChat, supportChat, supportEmail } = order;
+  const { way, until } = withdrawal;
+  const asks = way === "ask";
+  return (
+    <section className="box fact" aria-labelledby="desistencia">
+      <Icon name="info" />
+      <div className="stack">
+        <h2 id="desistencia">{way === "settled" ? "Ajuda com o pedido" : "Desistir da compra"}</h2>
+        {way !== "settled" && (
+          <p>
+            Você pode desistir em até 7 dias depois de receber, sem precisar justificar, e receber o valor de
+            volta, com a devolução por nossa conta.{" "}
+            <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
+          </p>
+        )}
+        {way === "cancel" && <p>Enquanto o pedido não é separado, é só cancelar nesta página.</p>}
+        {asks && (
+          <p>
+            Este pedido não pode mais ser cancelado por aqui. Para desistir{until && ` até ${until}`}, escreva
+            para o suporte no WhatsApp ou para <a href={`mailto:${supportEmail}`}>{supportEmail}</a> com o
+            número do pedido, {code}.
+          </p>
+        )}
+        {way === "over" && (
+          <p>O prazo deste pedido terminou em {until}. Se o produto tem defeito, fale com o suporte.</p>
+        )}
+        <div className="no-print">
+          <ButtonLink href={asks ? withdrawalChat : supportChat} look="quiet" icon="chat" external full>
+            {asks ? "Desistir pelo WhatsApp" : "Suporte no WhatsApp"}
+          </ButtonLink>
+        </div>
+      </div>
     </section>
   );
 }

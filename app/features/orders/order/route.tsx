@@ -12,18 +12,29 @@ import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
+import type { Refusal } from "~/model/refusal";
+import { paths } from "~/paths";
+import type { OrderTask } from "~/paths/pages";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField } from "~/ui/field";
+import { NoteChoice } from "~/ui/note-choice";
+import { Notice } from "~/ui/notice";
+import { PhotosField } from "~/ui/photos-field";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { takesReviewPictures } from "~/upstream/compatibility/review-pictures.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder, findPaidTogether } from "~/upstream/orders.server";
+import { CancelForm, CancelUnpaidForm } from "./cancel-form";
 import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
 import { OrderDetails } from "./order-details";
-import { orderView } from "./order-view.server";
-import { commentLabels, maxPhotoBytes, rateOrder, ratingView } from "./rating.server";
-import { Tasks } from "./tasks";
+import { type OrderView, orderView } from "./order-view.server";
+import { commentLabels, maxPhotoBytes, type RatingView, rateOrder, ratingView } from "./rating.server";
+import { commentField, maxCommentLength, maxPhotos, noteField, photosField } from "./rating-fields";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
@@ -110,3 +121,141 @@ export const ErrorBoundary = createErrorBoundary({
   500: { title: failed },
   ...whenUpstreamFails(failed),
 });
+
+interface TasksProps {
+  page: {
+    id: number;
+    order: Pick<
+      OrderView,
+      "mayCancel" | "isUnpaid" | "cancelledToo" | "mayRate" | "mayNeedInstaller" | "payment"
+    >;
+    rating: RatingView | null;
+    takesPhotos: boolean;
+    quoteHref: string | null;
+    isCancelling: boolean;
+    cannotCancel: string | null;
+  };
+  refusal?: Refusal<{ readonly task: OrderTask }>;
+}
+
+export function Tasks({
+  page: { id, order, rating, takesPhotos, quoteHref, isCancelling, cannotCancel },
+  refusal,
+}: TasksProps) {
+  const getRefusal = (task: OrderTask) => (refusal?.task === task ? refusal : undefined);
+  if (isCancelling) {
+    const cancelRefusal = getRefusal("cancelar");
+    return order.isUnpaid ? (
+      <CancelUnpaidForm id={id} others={order.cancelledToo} refusal={cancelRefusal} />
+    ) : (
+      <CancelForm id={id} isCard={order.payment.isCard} refusal={cancelRefusal} />
+    );
+  }
+  if (rating) {
+    return <RatingForm id={id} takesPhotos={takesPhotos} subjects={rating} refusal={getRefusal("avaliar")} />;
+  }
+  return (
+    <>
+      {refusal ? (
+        <ErrorSummary {...refusal} faults={[]} />
+      ) : (
+        cannotCancel && <Notice kind="failure" title={cannotCancel} />
+      )}
+      {(order.mayRate || order.mayCancel || order.mayNeedInstaller) && (
+        <div className="no-print flex flex-wrap gap-3">
+          {order.mayRate && (
+            <ButtonLink id="avaliar" href={paths.order(id, "avaliar")} look="outlined">
+              Avaliar pedido
+            </ButtonLink>
+          )}
+          {order.mayNeedInstaller && (
+            <ButtonLink href={paths.account.selectInstaller({ voltar: paths.order(id) })} look="outlined">
+              Localizar aplicador
+            </ButtonLink>
+          )}
+          {quoteHref && (
+            <ButtonLink href={quoteHref} look="outlined">
+              Pedir orçamento
+            </ButtonLink>
+          )}
+          {order.mayCancel && (
+            <ButtonLink id="cancelar" href={paths.order(id, "cancelar")} look="quiet">
+              Cancelar pedido
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RatingFormProps {
+  id: number;
+  takesPhotos: boolean;
+  subjects: RatingView;
+  refusal?: Refusal;
+}
+
+export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormProps) {
+  return (
+    <form
+      method="post"
+      encType={takesPhotos ? "multipart/form-data" : undefined}
+      action={paths.order(id, "avaliar")}
+      id="avaliar"
+      className="box stack no-print max-w-[44rem]"
+      aria-labelledby="avaliar-titulo"
+    >
+      <div>
+        <h2 id="avaliar-titulo">Avaliar pedido</h2>
+        <p className="hint">
+          Sua opinião aparece no site com o seu nome. De 1 (péssimo) a 5 (ótimo) estrelas.
+        </p>
+      </div>
+      {refusal && <ErrorSummary {...refusal} />}
+      {/* Before the files: the server stops reading where they are too large. */}
+      <input type="hidden" name="intent" value="avaliar" />
+      {subjects.map(({ key, title, about, isNeeded }) => (
+        <div key={key} className="rated stack">
+          <NoteChoice
+            legend={title}
+            isNeeded={isNeeded}
+            name={noteField(key)}
+            chosen={refusal?.typed[noteField(key)]}
+            error={refusal?.errors[noteField(key)]}
+          />
+          <TextAreaField
+            label={
+              <>
+                Comentário <VisuallyHidden>{about}</VisuallyHidden> <small className="hint">(opcional)</small>
+              </>
+            }
+            name={commentField(key)}
+            rows={2}
+            maxLength={maxCommentLength}
+            defaultValue={refusal?.typed[commentField(key)]}
+            error={refusal?.errors[commentField(key)]}
+          />
+        </div>
+      ))}
+      {takesPhotos &&
+        subjects
+          .filter(({ isNeeded }) => !isNeeded)
+          .map(({ key, about }) => (
+            <PhotosField
+              key={key}
+              name={photosField(key)}
+              label={`Fotos ${about}`}
+              maxPhotos={maxPhotos}
+              error={refusal?.errors[photosField(key)]}
+            />
+          ))}
+      <div className="flex flex-wrap gap-3">
+        <Button>Enviar avaliação</Button>
+        <ButtonLink href={paths.order(id)} look="quiet">
+          Agora não
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
