@@ -168,21 +168,21 @@ interface Stored {
 
 const nothing: Stored = { owner: "", texts: [] };
 
-export function readRecentSearches(owner: string): readonly string[] {
+function readRecentSearches(owner: string): readonly string[] {
   const stored = read();
   if (stored.owner === owner || stored.owner === "") return stored.texts;
   clearRecentSearches();
   return [];
 }
 
-export function addRecentSearch(owner: string, typed: string): void {
+function addRecentSearch(owner: string, typed: string): void {
   const text = typed.trim();
   if (text === "") return;
   const others = readRecentSearches(owner).filter((each) => each.toLowerCase() !== text.toLowerCase());
   write({ owner, texts: [text, ...others].slice(0, maxSearches) });
 }
 
-export function clearRecentSearches(): void {
+function clearRecentSearches(): void {
   withStorage(() => localStorage.removeItem(storageKey), undefined);
 }
 
@@ -213,13 +213,13 @@ function withStorage<Result>(use: () => Result, otherwise: Result): Result {
   }
 }
 
-export const minLetters = 2;
-export const none: SearchSuggestions = { products: [], categories: [] };
+const minLetters = 2;
+const none: SearchSuggestions = { products: [], categories: [] };
 
 const debounceInMs = 120;
 
 /** Suggestions for the text that was asked last; earlier requests are aborted. */
-export function useSuggestions() {
+function useSuggestions() {
   const [suggestions, setSuggestions] = useState(none);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined);
   const ask = (typed: string) => {
