@@ -7,7 +7,7 @@ import { normalizeRequest } from "./framework/malformed-requests.mjs";
 import { readServingSettings } from "./settings.mjs";
 import { isStopping } from "./shutdown.mjs";
 
-/** Marks `x-client-address` as set by this process. Also named in app/http/request-info.server.ts. */
+/** Marks `x-client-address` as set by this process. Also named in app/http/request-context.server.ts. */
 const mark = Symbol.for("envelopa.arrivals");
 
 const wellFormedId = /^[\w-]{8,64}$/;

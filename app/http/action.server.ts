@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";
+import { namedAction } from "remix-utils/named-action";
+import { type ActionAnswer, readAnswer } from "~/rendering/framework/action-answer.server";
 import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
-import { openRequest, type RequestArgs, type RequestContext } from "./request-context.server";
-import { isMalformed } from "./request-info.server";
+import { isMalformed, openRequest, type RequestArgs, type RequestContext } from "./request-context.server";
 
 const forms = new WeakMap<AppLoadContext, FormData>();
 
@@ -45,4 +45,26 @@ export async function openAction(args: RequestArgs, limits: FormLimits = {}): Pr
     if (error instanceof RejectedPost) throw new Response(null, { status: error.status });
     throw error;
   }
+}
+
+type Handlers = Readonly<Record<string, () => unknown>>;
+type getResult<Some extends Handlers> = Awaited<ReturnType<Some[keyof Some]>>;
+
+declare module "remix-utils/named-action" {
+  /** remix-utils types the handlers of `json()` only; ours answer with `data()` or a response. */
+  export function namedAction<Some extends Handlers>(
+    query: URLSearchParams,
+    actions: Some,
+  ): Promise<getResult<Some>>;
+}
+
+/** Answers 400 to unknown intents, also to inherited names such as 'constructor', which `namedAction` would call. */
+export async function dispatchIntent<Some extends Handlers>(
+  intent: FormDataEntryValue | null,
+  handlers: Some,
+): Promise<getResult<Some>> {
+  const name = intent ?? "default";
+  const isKnown = typeof name === "string" && intent !== "default" && Object.hasOwn(handlers, name);
+  if (!isKnown) throw new Response(null, { status: 400 });
+  return namedAction(new URLSearchParams(intent === null ? {} : { intent: name }), handlers);
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { NoticeMessage } from "~/model/notice";
-import { ownPath } from "~/model/own-path";
 import type { Shopper } from "~/model/shopper";
+import { ownPath } from "~/model/web-address";
 import { messages } from "../messages";
 import { paths } from "../paths";
 import { commitSession, type Session } from "../session/session.server";

@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { settings } from "../env.server";
-import { getRequestId } from "./request-info.server";
+import { getRequestId } from "./request-context.server";
 
 interface Timed {
   readonly startedAtInMs: number;

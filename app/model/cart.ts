@@ -1,9 +1,9 @@
-import { type ShownPrice, shownPrice } from "./price";
-import type { DiscountTerms, Promotion } from "./promotion";
+import { type DiscountTerms, type Promotion, type ShownPrice, shownPrice } from "./price";
+
 import { addedQuantity } from "./quantity";
 import type { Reseller } from "./reseller";
 import type { SkuAttribute } from "./sku";
-import { nameFromSlug } from "./slug";
+import { nameFromSlug } from "./web-address";
 
 /** Only what cannot be looked up (catalogue 3, "Cart item"). */
 export interface GuestCartLine {

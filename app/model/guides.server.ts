@@ -1,4 +1,4 @@
-import { toComparable } from "./comparable-text";
+import { toComparable } from "./text";
 
 /** All texts of the guides by surface: an owner edits them here. */
 export interface Guide {

@@ -1,9 +1,9 @@
 import type { DeliveryAddress } from "./address";
-import { toComparable } from "./comparable-text";
 import { canRate, type OrderStatus, type StatusChange } from "./order-status";
 import type { PaymentMethod } from "./payment-method";
 import type { Reseller } from "./reseller";
 import type { RoomCopy } from "./room-photo";
+import { toComparable } from "./text";
 
 /** Purchase 3, "Order item". */
 export interface OrderItem {

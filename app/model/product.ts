@@ -1,4 +1,4 @@
-import type { DiscountTerms } from "./promotion";
+import type { DiscountTerms } from "./price";
 import type { Reseller } from "./reseller";
 import type { Review } from "./review";
 import type { Sku } from "./sku";

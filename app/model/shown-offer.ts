@@ -1,5 +1,4 @@
-import { unitPrice } from "./price";
-import { type DiscountTerms, isPercentageInForce } from "./promotion";
+import { type DiscountTerms, isPercentageInForce, unitPrice } from "./price";
 
 /** What a page shows as the offer that a press buys. It goes with the press, so that nothing else is bought unsaid. */
 export interface ShownOffer {

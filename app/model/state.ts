@@ -1,4 +1,4 @@
-import { toComparable } from "./comparable-text";
+import { toComparable } from "./text";
 
 /** Letters, name, IBGE id and region. */
 const rows = [

@@ -1,5 +1,3 @@
-import { ownPath, parseUrl } from "./own-path";
-
 /** Browsers drop some of these from URLs and read '\' as '/'. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const deceptive = /[\u0000-\u001f\u007f\\]/;
@@ -33,3 +31,55 @@ export function picturePath(text: string | null | undefined): string | null {
     path !== "" && !path.startsWith("//") && !deceptive.test(path) && !/^[a-z][a-z\d+.-]*:/i.test(path);
   return isPlain && !path.split("/").some((part) => /^\.{1,2}$/.test(part)) ? path : null;
 }
+
+const base = "http://shop.invalid";
+
+/**
+ * Validates a redirect target such as `voltar`: a path of this shop with its query, else `fallback`. Follows URL
+ * parsing of browsers, which drop tabs and line breaks, treat '\' as '/', and read a leading '//' as another host, also
+ * after resolving dots.
+ */
+export function ownPath(to: string | null | undefined, fallback: string): string {
+  const url = to?.startsWith("/") ? parseUrl(to, base) : null;
+  if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Whether an own path, with any query, is one of these. */
+export const hasPathname = (ownPath: string, ...pathnames: readonly string[]): boolean =>
+  pathnames.includes(new URL(ownPath, base).pathname);
+
+/** Null for an invalid URL, as `URL.parse` does, which many shoppers' browsers lack. */
+function parseUrl(url: string, base?: string): URL | null {
+  try {
+    return new URL(url, base);
+  } catch {
+    return null;
+  }
+}
+
+/** Slug of a name: lower case, spaces to hyphens (catalogue 2, "Route list"). */
+export const toSlug = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, "-");
+
+/** Lower-case letters and digits joined by hyphens: 'São José (SP)' is 'sao-jose-sp'. */
+export const plainSlug = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replaceAll(" ", "-");
+
+/** Readable, though not as it was written: 'Vinil fosco' of 'vinil-fosco'. */
+export function nameFromSlug(slug: string): string {
+  const name = slug.replaceAll("-", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/**
+ * Name for the upstream: this category needs its spaces, all others use the slug (catalogue 2, "Category and
+ * subcategory pages").
+ */
+export const toCategoryName = (slug: string): string =>
+  slug === "arquitetura-e-design" ? "arquitetura e design" : slug;

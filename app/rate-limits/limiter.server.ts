@@ -1,8 +1,27 @@
-import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  type IPolicy,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from "cockatiel";
+import type { QueryConfig } from "pg";
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import { settings } from "~/env.server";
+import { createCache } from "../../server/cache.mjs";
 import { getAccountKey, getAddressKey } from "./keys.server";
 import { type LimitedAction, type RateLimit, rateLimits } from "./rate-limits";
-import { openStore } from "./stores.server";
 
 interface Subject {
   /** Such as '203.0.113.7'; invalid addresses are not counted. */
@@ -15,7 +34,7 @@ interface Consumption {
   refund(): Promise<void>;
 }
 
-export type Limits = (what: LimitedAction, trying: Subject) => Promise<Consumption>;
+type Limits = (what: LimitedAction, trying: Subject) => Promise<Consumption>;
 
 const free: Consumption = { waitInSeconds: null, refund: async () => undefined };
 
@@ -84,3 +103,187 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<numbe
 const unlimited: Limits = async () => free;
 
 export const limits: Limits = settings.limits.isOn ? openLimits(settings.limits.store) : unlimited;
+
+type Store = (options: IRateLimiterOptions) => RateLimiterAbstract;
+
+/** Back-off after a store failure. */
+const backoffMs = 5_000;
+const connectionTimeoutMs = 5_000;
+const tableName = "request_limits";
+
+/** Shared by all processes with the same address; without one, or while the store fails, each process counts alone. */
+function openStore(address: string | null, timeoutMs: number): Store {
+  if (address === null) return (options) => new LimitedMemory(options);
+  const policy = createStorePolicy(timeoutMs);
+  const open = address.startsWith("postgres") ? openPostgres(address, policy) : openRedis(address, policy);
+  return (options) => open({ ...options, insuranceLimiter: new LimitedMemory(options) });
+}
+
+function createStorePolicy(timeoutMs: number): IPolicy {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: backoffMs,
+    breaker: new ConsecutiveBreaker(1),
+  });
+  let isOut = false;
+  breaker.onBreak((failure) => {
+    if (!isOut && "error" in failure)
+      console.error(
+        `limits: the store does not answer (${describeError(failure.error)}); each process counts alone`,
+      );
+    isOut = true;
+  });
+  breaker.onReset(() => {
+    isOut = false;
+  });
+  return wrap(
+    breaker,
+    timeout(timeoutMs, TimeoutStrategy.Aggressive),
+    // A pooled connection may have been closed while idle.
+    retry(handleAll, { maxAttempts: 1 }),
+  );
+}
+
+function openPostgres(address: string, policy: IPolicy): Store {
+  const connect = once(async () => {
+    const { default: pg } = await import("pg");
+    const pool = new pg.Pool({
+      connectionString: address,
+      max: 4,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      query_timeout: connectionTimeoutMs,
+      statement_timeout: connectionTimeoutMs,
+      idleTimeoutMillis: 30_000,
+      allowExitOnIdle: true,
+    });
+    // The next count reports the error.
+    pool.on("error", () => undefined);
+    return pool;
+  });
+  const prepare = once(async () => {
+    const pool = await connect();
+    const { rows } = await pool.query(`select to_regclass('${tableName}') is not null as there`);
+    if (rows[0]?.there === true) return;
+    await pool
+      .query(
+        `create table ${tableName} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+      )
+      .catch((error: unknown) => {
+        if (!isMadeMeanwhile(error)) throw error;
+      });
+  });
+  connectEarly(prepare);
+  const storeClient = {
+    query: (statement: QueryConfig) =>
+      policy.execute(async () => {
+        await prepare();
+        return (await connect()).query(statement);
+      }),
+  };
+  let removesExpired = false;
+  return (options) => {
+    // One limiter deletes expired rows for all.
+    const clearExpiredByTimeout = !removesExpired;
+    removesExpired = true;
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient,
+      storeType: "client",
+      tableName,
+      tableCreated: true,
+      clearExpiredByTimeout,
+    });
+  };
+}
+
+/** Two processes may create the table at the same time. */
+const isMadeMeanwhile = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "42P07" || error.code === "23505");
+
+function openRedis(address: string, policy: IPolicy): Store {
+  const create = once(async () => {
+    const { Redis } = await import("ioredis");
+    const redis = new Redis(address, {
+      lazyConnect: true,
+      // The next count reconnects: a retry timer would keep the process from exiting.
+      retryStrategy: () => null,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: connectionTimeoutMs,
+      commandTimeout: connectionTimeoutMs,
+    });
+    redis.on("connect", () => redis.stream.unref());
+    // The failing command reports the error.
+    redis.on("error", () => undefined);
+    return redis;
+  });
+  let connecting: Promise<void> | null = null;
+  const connect = async () => {
+    const redis = await create();
+    if (redis.status !== "ready") {
+      connecting ??= redis.connect().finally(() => {
+        connecting = null;
+      });
+      await connecting;
+    }
+    return redis;
+  };
+  connectEarly(connect);
+  const storeClient = {
+    eval: (script: string, { keys, arguments: values }: { keys: string[]; arguments: string[] }) =>
+      policy.execute(async () => (await connect()).eval(script, keys.length, ...keys, ...values)),
+  };
+  return (options) => new RateLimiterRedis({ ...options, storeClient, useRedisPackage: true });
+}
+
+/** Errors are reported by the first count. */
+const connectEarly = (connect: () => Promise<unknown>) => void connect().catch(() => undefined);
+
+function once<Done>(work: () => Promise<Done>): () => Promise<Done> {
+  let started: Promise<Done> | null = null;
+  return () => {
+    started ??= work().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  };
+}
+
+/** The error code only: the message may contain the store's address. */
+function describeError(error: unknown): string {
+  if (error instanceof TaskCancelledError) return "timeout";
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}
+
+/** Measured: each counter has a timer. */
+const bytesOfCounter = 700;
+
+interface Counter {
+  readonly limiter: RateLimiterMemory;
+  readonly key: string | number;
+}
+
+/** Of all limiters: many addresses or accounts push out the counters that were used least recently. */
+const counters = createCache<string, Counter>("countedAttempts", {
+  ttl: 60 * 60_000,
+  sizeCalculation: () => bytesOfCounter,
+  dispose({ limiter, key }, _, reason) {
+    if (reason === "evict") void limiter.delete(key);
+  },
+});
+
+/** Counts in memory, of which it takes a limited part. */
+class LimitedMemory extends RateLimiterMemory {
+  readonly #name: string;
+
+  constructor(options: IRateLimiterOptions) {
+    super(options);
+    this.#name = options.keyPrefix ?? "";
+  }
+
+  override consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+    counters.set(`${this.#name}:${key}`, { limiter: this, key });
+    return super.consume(key, points);
+  }
+}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
-import type { SessionContent } from "../session/session-cookie.server";
+import type { SessionContent } from "~/session/session.server";
 import { getHandleValues } from "./framework/entry-context.server";
 import type { OfflineCachePolicy } from "./offline-cache-policy";
 

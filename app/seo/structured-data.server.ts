@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { getPublicOrigin, type RequestArgs } from "~/http/request-context.server";
 import {
   breadcrumbThing,
   itemListThing,
@@ -9,8 +10,7 @@ import {
 } from "~/model/structured-data";
 import { brandName } from "../../brand/brand";
 import { settings } from "../env.server";
-import type { RequestArgs } from "../http/request-context.server";
-import { getPublicOrigin } from "../http/request-info.server";
+
 import { paths } from "../paths";
 import type { BreadcrumbStep } from "../ui/breadcrumb";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { emailKey } from "../../common/email";
-import { createSignedCookie } from "./session-cookie.server";
+import { createSignedCookie } from "./session.server";
 
 /** OWASP's device cookie: accounts that have logged in here are not delayed by others' wrong passwords. */
 export interface KnownDevice {

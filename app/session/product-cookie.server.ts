@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createSignedCookie } from "./session-cookie.server";
+import { createSignedCookie } from "./session.server";
 
 interface Limits {
   readonly products: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { createSignedCookie } from "./session-cookie.server";
+import { createSignedCookie } from "./session.server";
 
 /** A guest's secret, by which the upstream knows whose photos of rooms are whose. */
 export interface RoomKey {

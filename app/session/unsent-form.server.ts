@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import { ownPath } from "~/model/own-path";
-import { createSignedCookie, maxCookieBytes } from "./session-cookie.server";
+import { ownPath } from "~/model/web-address";
+import { createSignedCookie, maxCookieBytes } from "./session.server";
 
 export type FieldLabels = Readonly<Record<string, string>>;
 

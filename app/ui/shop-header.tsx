@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { menuLinks } from "~/extras.shell";
-import { greetingName } from "~/model/greeting-name";
+import { greetingName } from "~/model/text";
 import { paths } from "~/paths";
 import { ServerRendered } from "~/rendering/framework/server-rendered";
 import { SearchField } from "~/ui/search/search-field";

@@ -10,7 +10,7 @@ import {
   type UnpricedLine,
 } from "~/model/cart";
 import type { Location } from "~/model/location";
-import { toSlug } from "~/model/slug";
+import { toSlug } from "~/model/web-address";
 import { reaisToCentavos } from "../../common/money";
 import {
   addToCart,
@@ -21,11 +21,11 @@ import {
   getCart,
   previewCart,
 } from "../../contract/carts";
-import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
+import { attributeFromWire, discountTermsFromWire, promotionFromWire } from "./products.server";
 import { resellerFromWire } from "./resellers.server";
-import { attributeFromWire } from "./skus.server";
+
 import { confirmByReading, malformed, nullIfMissing, orNull } from "./upstream-error.server";
 
 type WireCart = z.output<typeof cart>;

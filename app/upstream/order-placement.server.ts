@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { Address } from "~/model/address";
 import type { ShippingOption } from "~/model/freight";
 import type { PaymentMethod } from "~/model/payment-method";
+import { measuresToWire } from "~/upstream/compatibility/checkout.server";
 import { centavosToReais, reaisToCentavos } from "../../common/money";
 import { type orderToPlace, placementRefusal, placeOrders } from "../../contract/orders";
 import { isFields } from "../../contract/wire";
 import { addressToWire } from "./addresses.server";
-import { measuresToWire } from "./compatibility/order-measures.server";
 import { optionToWire } from "./freight.server";
 import { publishPlacedOrders, type Upstream } from "./http.server";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Order, OrderItem, OrderRating } from "~/model/order";
 import { type OrderStatus, orderStatuses } from "~/model/order-status";
 import { type PaymentMethod, paymentMethods } from "~/model/payment-method";
-import { toSlug } from "~/model/slug";
-import { webAddress } from "~/model/web-address";
+import { toSlug, webAddress } from "~/model/web-address";
+import { replacesOrders } from "~/upstream/compatibility/checkout.server";
 import { reaisToCentavos } from "../../common/money";
 import {
   cancelOrder,
@@ -16,7 +16,6 @@ import {
   rateOrder,
 } from "../../contract/orders";
 import { deliveryAddressFromWire } from "./addresses.server";
-import { replacesOrders } from "./compatibility/payment-change.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { resellerFromWire } from "./resellers.server";

@@ -1,27 +1,36 @@
 import type { z } from "zod";
 import type { Location } from "~/model/location";
-import { isFree } from "~/model/price";
+import type { Offer, OfferFreight } from "~/model/offer";
+import { type DiscountTerms, isFree, type Promotion } from "~/model/price";
 import type { ChosenOffer, Product, ProductSummary, Texture } from "~/model/product";
 import type { Review } from "~/model/review";
-import { toSlug } from "~/model/slug";
+import type { Sku, SkuAttribute } from "~/model/sku";
+import { toSlug } from "~/model/web-address";
 import { findNamedReseller, recordReseller } from "~/upstream/compatibility/named-resellers.server";
 import { findBySlug } from "~/upstream/compatibility/names-with-spaces.server";
 import { reaisToCentavos } from "../../common/money";
 import {
+  countFacets as countFacetsCall,
   getProductAtAddress,
   getProductByName,
+  listOtherOffers,
   listProducts,
   type productFilter,
   recordSearch,
 } from "../../contract/catalogue";
-import type { product, review } from "../../contract/product";
-import { discountTermsFromWire } from "./discount.server";
+import type {
+  discountTerms,
+  offer,
+  offerFreight,
+  product,
+  promotionTerms,
+  review,
+  sku,
+  skuAttribute,
+} from "../../contract/product";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { locationToWire } from "./product-filters.server";
-import { priceFromWire, sellingPriceFromWire, skuFromWire } from "./skus.server";
-import { type UnderstoodQuery, understoodFromWire } from "./understood-query.server";
-import { requireItems } from "./upstream-error.server";
+import { nullIfMissing, requireItems } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
 
@@ -263,3 +272,156 @@ const texturesFromWire = (images: readonly WireImage[]): Texture[] =>
 /** Paths of the other pictures, as written. */
 const galleryPathsFromWire = (images: readonly WireImage[]): string[] =>
   images.filter((image) => !isTexture(image)).map(({ path }) => path);
+
+/** Centavos; null for a price of zero or below, which is no price. */
+function priceFromWire(wire: number | null | undefined): number | null {
+  const priceInCentavos = reaisToCentavos(wire ?? 0);
+  return priceInCentavos > 0 ? priceInCentavos : null;
+}
+
+/** Before discounts, as `priceFromWire`; null also where the discounts leave nothing to pay. */
+function sellingPriceFromWire(wire: number | null | undefined, terms: DiscountTerms): number | null {
+  const priceInCentavos = priceFromWire(wire);
+  return priceInCentavos === null || isFree(priceInCentavos, terms, new Date()) ? null : priceInCentavos;
+}
+
+/** A variant that discounts make free is not sold. */
+function skuFromWire(wire: z.output<typeof sku>, terms: DiscountTerms): Sku | null {
+  const priceInCentavos = priceFromWire(wire.differentValue);
+  if (priceInCentavos === null) return null;
+  return {
+    id: wire.id,
+    priceInCentavos,
+    attributes: wire.attributes.map(attributeFromWire),
+    resellerIds: isFree(priceInCentavos, terms, new Date())
+      ? []
+      : wire.resaleSkus.map(({ resaleId }) => resaleId),
+  };
+}
+
+export function attributeFromWire(wire: z.output<typeof skuAttribute>): SkuAttribute {
+  return {
+    attribute: wire.attribute.name,
+    value: wire.name,
+    kind: wire.attribute.type === "Cor" ? "colour" : "text",
+    hex: wire.hex ?? null,
+  };
+}
+
+/** Discount type 1 is a percentage, any other an amount in reais (catalogue 9). */
+export function promotionFromWire(
+  wire: Omit<z.output<typeof promotionTerms>, "id"> & { id?: number | null },
+): Promotion {
+  const promotionId = wire.id ?? null;
+  return wire.discountType === 1
+    ? { id: promotionId, kind: "percentage", percent: wire.discount }
+    : { id: promotionId, kind: "amount", amountInCentavos: reaisToCentavos(wire.discount) };
+}
+
+/** Missing parts mean no discount (catalogue 3). */
+export function discountTermsFromWire(wire: z.output<typeof discountTerms>): DiscountTerms {
+  return {
+    percentage: wire.percentage ?? null,
+    percentageStartsAt: wire.promotionStart ?? null,
+    percentageEndsAt: wire.promotionEnd ?? null,
+    promotions: (wire.promotions ?? []).map(({ promotion }) => promotionFromWire(promotion)),
+  };
+}
+
+/** Offers of other resellers (catalogue 7, product/other-offers). */
+export async function findOtherOffers(
+  upstream: Upstream,
+  product: Product,
+  location: Location,
+  choice: WantedOffer,
+): Promise<Offer[]> {
+  const offers = await upstream(listOtherOffers, { body: atAddress(product, location, choice) });
+  return offers.flatMap((each) => offerFromWire(upstream, each, product) ?? []);
+}
+
+/** Null without a price. */
+export function offerFromWire(
+  upstream: Upstream,
+  wire: z.output<typeof offer>,
+  product: Product,
+): Offer | null {
+  const discountTerms = wire.product ? discountTermsFromWire(wire.product) : product.discountTerms;
+  const priceInCentavos = sellingPriceFromWire(wire.differentValue, discountTerms);
+  if (priceInCentavos === null) return null;
+  return {
+    skuId: wire.id,
+    reseller: recordReseller(upstream, {
+      id: wire.resale.id,
+      name: wire.resale.nameFantasy,
+      storeSlug: wire.urlStoreResale ?? wire.resale.urlStoreResale ?? null,
+      distanceInKm: wire.distance ?? null,
+      picture: null,
+      taxId: wire.resale.cnpj ?? null,
+      whatsApp: null,
+    }),
+    attributes: (wire.attributes ?? []).map(attributeFromWire),
+    priceInCentavos,
+    discountTerms,
+    freight: offerFreightFromWire(wire.responseFretePrice ?? {}),
+  };
+}
+
+function offerFreightFromWire(wire: z.output<typeof offerFreight>): OfferFreight[] {
+  if (wire.melhorEnvio) {
+    return (wire.answerShippingCalculationModel ?? []).map(({ name, company, price, delivery_time }) => ({
+      carrierName: company.name,
+      serviceName: name ?? null,
+      priceInCentavos: reaisToCentavos(price),
+      maxBusinessDays: delivery_time ?? null,
+    }));
+  }
+  if (wire.price === null || wire.price === undefined) return [];
+  const priceInCentavos = reaisToCentavos(wire.price);
+  return [{ carrierName: null, serviceName: null, priceInCentavos, maxBusinessDays: null }];
+}
+
+const locationToWire = (location: Location | null) =>
+  location && { cep: location.cep, latitude: location.latitude, longitude: location.longitude };
+
+/** The text too may say a price: 'vinil até 50'. */
+const mayNamePrice = ({ rangePrice, product }: CountedList): boolean =>
+  rangePrice != null || /\d/.test(product ?? "");
+
+type CountedList = Omit<z.input<typeof productFilter>, "page" | "pageSize">;
+
+/**
+ * Product counts per filter value, with every chosen filter but those of the value's own group (ours: product/facets).
+ * Null if the upstream does not support it.
+ */
+export async function countFacets(
+  upstream: Upstream,
+  { orderByPrice: _byPrice, orderBy: _order, countPriceRanges: _ranges, ...list }: CountedList,
+  location: Location | null,
+): Promise<z.output<(typeof countFacetsCall)["answer"]> | null> {
+  // Only prices depend on the place; other counts are the same for all shoppers, from the cache.
+  const body = { ...list, ...(mayNamePrice(list) && locationToWire(location)) };
+  return nullIfMissing(upstream(countFacetsCall, { body }));
+}
+
+export interface UnderstoodQuery {
+  /** With the shopper's text that is left without each. */
+  readonly chips: ReadonlyArray<{ readonly label: string; readonly without: string }>;
+  /** Of several things that were asked for; the products are those of the first. */
+  readonly wishes: readonly string[];
+  /** Brands. */
+  readonly notSold: readonly string[];
+  readonly isQuestion: boolean;
+  /** Lists with more like the few products found, the nearest first. */
+  readonly similar: ReadonlyArray<{
+    readonly name: string;
+    readonly kind: "search" | "category" | "subcategory";
+  }>;
+}
+
+type WireQuery = NonNullable<z.output<typeof listProducts.answer>["understood"]>;
+
+const understoodFromWire = ({ chips, wishes, notSold, question, similar }: WireQuery): UnderstoodQuery => ({
+  ...{ chips, notSold, similar },
+  wishes: wishes.map(({ text }) => text),
+  isQuestion: question != null,
+});

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { withoutEnvelope } from "../../app/upstream/read-answer.server";
+import { withoutEnvelope } from "../../app/upstream/http.server";
 import type { Call } from "../../contract/call";
 import { collectJsonSchemas } from "../../contract/json-schemas";
 

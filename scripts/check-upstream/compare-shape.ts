@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readAnswer, withoutEnvelope } from "../../app/upstream/read-answer.server";
+import { readAnswer, withoutEnvelope } from "../../app/upstream/http.server";
 import type { Call } from "../../contract/call";
 import { isFields } from "../../contract/wire";
 

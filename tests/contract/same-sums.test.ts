@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { couponDiscount, installerDiscount, type PricedLine } from "../../api/orders/discount";
 import { interestOn, unitPrice } from "../../api/orders/pricing";
-import { checkoutDiscount } from "../../app/model/checkout-totals";
+import { checkoutDiscount } from "../../app/model/checkout";
 import type { Coupon, CouponBenefit, CouponScope } from "../../app/model/coupon";
 import { interestOn as interestShown } from "../../app/model/installments";
-import { unitPrice as priceShown } from "../../app/model/price";
-import type { Promotion } from "../../app/model/promotion";
+import { type Promotion, unitPrice as priceShown } from "../../app/model/price";
+
 import { runs } from "./runs";
 
 /** The storefront and the upstream calculate independently; these properties compare their results. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getPublicOrigin } from "~/http/request-info.server";
+import { getPublicOrigin } from "../../app/http/request-context.server";
 
 it.each([
   ["http://[::1]/home", "[::1]:3000", "http://[::1]:3000"],

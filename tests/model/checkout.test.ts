@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkoutDiscount, checkoutTotals } from "~/model/checkout-totals";
 import { type Coupon, couponCode, couponDiscount, type DiscountableLine } from "~/model/coupon";
 import { installmentOptions } from "~/model/installments";
+import { checkoutDiscount, checkoutTotals } from "../../app/model/checkout";
 
 const line = (totalInCentavos: number, changes: Partial<DiscountableLine> = {}): DiscountableLine => ({
   productId: 1,

@@ -1,6 +1,6 @@
 import type { CartLine } from "~/model/cart";
-import type { DiscountTerms } from "~/model/promotion";
 import type { Sku, SkuAttribute } from "~/model/sku";
+import type { DiscountTerms } from "../../app/model/price";
 
 /** Test fixtures with overrides. */
 

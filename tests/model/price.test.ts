@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shownPrice, unitPrice } from "~/model/price";
-import type { DiscountTerms, Promotion } from "~/model/promotion";
+import { type DiscountTerms, type Promotion, shownPrice, unitPrice } from "../../app/model/price";
+
 import { noDiscount } from "./nouns";
 
 const now = new Date("2026-11-20T12:00:00-03:00");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressLines } from "~/model/address";
-import { greetingName } from "~/model/greeting-name";
 import { isInstaller, isProfileComplete, missingFromProfile } from "~/model/shopper";
+import { greetingName } from "../../app/model/text";
 import { formatPhone, parsePhone } from "../../common/phone";
 
 describe("phone", () => {

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { formatDate, formatDateAndTime, formatTime, toYear } from "~/model/dates";
 import { createExcerpt } from "~/model/excerpt";
 import { cheapestFreight } from "~/model/offer";
-import { ownPath } from "~/model/own-path";
-import { toCategoryName, toSlug } from "~/model/slug";
 import { formatKm } from "../../app/model/location";
+import { ownPath, toCategoryName, toSlug } from "../../app/model/web-address";
 import { noDiscount } from "./nouns";
 
 describe("return path of a form", () => {

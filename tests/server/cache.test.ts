@@ -102,7 +102,7 @@ const limitedOtherwise: Readonly<Record<string, string>> = {
   "app/rendering/built-files.server.ts read": "files of the build",
   "app/rendering/style-elements.server.ts read": "style sheets of the build",
   "app/upstream/compatibility/idempotency-keys.server.ts queues": "forms under way",
-  "app/features/checkout/placement-guard.server.ts running": "open requests",
+  "app/features/checkout/placement.server.ts running": "open requests",
   "app/features/orders/order-status-updates/status-events.server.ts closing": "a count",
   "app/service-worker/posts.ts answers": "a count",
   "app/features/operations/pictures/resized-picture.server.ts underway": "open requests",

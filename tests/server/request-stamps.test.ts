@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { getClientAddress, getRequestId } from "~/http/request-info.server";
+import { getClientAddress, getRequestId } from "../../app/http/request-context.server";
 import { stampArrival } from "../../server/request-stamps.mjs";
 import { readServingSettings } from "../../server/settings.mjs";
 

@@ -2,9 +2,8 @@ import { createCookie } from "@remix-run/node";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
-import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
-import { limits } from "~/session/session-cookie.server";
 import { guestCartLineLimit } from "../../app/model/cart";
+import { commitSession, emptySession, limits, readSession, Session } from "../../app/session/session.server";
 
 const ana = { id: 7, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 };
 const paulista = {

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { settings } from "~/env.server";
-import { createSignedCookie } from "../../app/session/session-cookie.server";
+import { createSignedCookie } from "../../app/session/session.server";
 
 const session = createSignedCookie("envelopa", 60);
 const other = createSignedCookie("pedido", 60);

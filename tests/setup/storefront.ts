@@ -1,8 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { HttpResponse, http } from "msw";
 import { settings } from "~/env.server";
-import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
-import type { SessionContent } from "~/session/session-cookie.server";
+import {
+  commitSession,
+  emptySession,
+  readSession,
+  Session,
+  type SessionContent,
+} from "../../app/session/session.server";
+
 import { type Capability, capabilities, capabilitiesHeader } from "../../contract/capabilities";
 import { roomKeyHeader } from "../../contract/room-photos";
 import { deviceHeader } from "../../contract/sessions";

@@ -8,7 +8,7 @@ import {
   withoutProduct,
 } from "~/model/product";
 import { getCapabilities } from "~/upstream/capabilities.server";
-import { findFavouriteIds } from "~/upstream/compatibility/shopper-overview.server";
+import { findFavouriteIds } from "~/upstream/compatibility/account.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { deleteFavourite, findFavourites, storeFavourites } from "./favourites-client.server";

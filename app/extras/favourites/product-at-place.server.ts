@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/http/request-context.server";
 import type { Product } from "~/model/product";
 import { findCheapest, isInStock, ofReseller } from "~/model/sku-choice";
-import { findPricedProduct } from "~/upstream/compatibility/details-with-price.server";
+import { findPricedProduct } from "~/upstream/compatibility/product-in-one-call.server";
 import { findProduct } from "~/upstream/products.server";
 import { orNull } from "~/upstream/upstream-error.server";
 

@@ -3,11 +3,9 @@ import type { RequestContext } from "~/http/request-context.server";
 import type { NamedLink } from "~/model/named-link";
 import { isClient } from "~/model/shopper";
 import { paths } from "~/paths";
-import { handsOutData } from "~/upstream/compatibility/data-rights.server";
-import { changesEmails } from "~/upstream/compatibility/email-change.server";
-import { makesInstallers } from "~/upstream/compatibility/installer-account.server";
-import { savesCards } from "~/upstream/compatibility/saved-cards.server";
-import { listsSessions } from "~/upstream/compatibility/sessions.server";
+import { changesEmails, handsOutData, listsSessions } from "~/upstream/compatibility/account.server";
+import { savesCards } from "~/upstream/compatibility/checkout.server";
+import { makesInstallers } from "~/upstream/compatibility/installers.server";
 
 export const accountLinks = ({
   upstream,

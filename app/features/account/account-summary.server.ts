@@ -1,5 +1,5 @@
 import { nextStepWords, statusWords } from "~/features/orders/order-messages.server";
-import { paymentDue } from "~/features/orders/payment-due.server";
+import { paymentDue } from "~/features/orders/payment-mails.server";
 import { extrasAt, type SummaryEntry } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
 import { messages } from "~/messages";
@@ -8,7 +8,7 @@ import { hasReachedStatus, orderStatuses } from "~/model/order-status";
 import { isToBeDelivered, paymentStanding } from "~/model/payment-standing";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
-import { findWaitingEmailChange } from "~/upstream/compatibility/email-change.server";
+import { findWaitingEmailChange } from "~/upstream/compatibility/account.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrders } from "~/upstream/orders.server";
 

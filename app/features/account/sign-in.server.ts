@@ -1,5 +1,5 @@
+import { readShownCart, serializeShownCart } from "~/features/cart/cart.server";
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
-import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { type ActionContext, getActionRefusal } from "~/http/action.server";
 import { extrasAt } from "~/http/extra.server";
 import { logFailure, optionalAfterWrite } from "~/http/failures.server";

@@ -4,7 +4,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { countInWords } from "~/model/cart";
 import { calculateCheckout } from "~/model/checkout";
-import { hasPathname } from "~/model/own-path";
+import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import type { WaitingPurchaseContent } from "./waiting-purchase";
 

@@ -22,7 +22,7 @@ import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server
 import { type SoldByReseller, withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { formatCentavos } from "../../../common/money";
-import { addToCart } from "./cart.server";
+import { addToCart, readShownCart, serializeShownCart } from "./cart.server";
 import { keepMeasures } from "./measures.server";
 import {
   findOffer,
@@ -31,7 +31,6 @@ import {
   type SelectedVariant,
   selectVariant,
 } from "./selection.server";
-import { readShownCart, serializeShownCart } from "./shown-cart-cookie.server";
 
 const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo", "medidas", shownOfferField]);
 

@@ -1,3 +1,5 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -13,7 +15,8 @@ import {
 } from "~/model/cart";
 import { defaultLocation, type Location } from "~/model/location";
 import { isInstaller, type Shopper } from "~/model/shopper";
-import type { Session } from "~/session/session.server";
+import type { ShownCart } from "~/model/shown-cart";
+import { createSignedCookie, type Session } from "~/session/session.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findCart, previewGuestCart } from "~/upstream/carts.server";
 import { addLineOnce } from "~/upstream/compatibility/idempotency-keys.server";
@@ -120,7 +123,7 @@ async function lookUp(
   return looked.priceInCentavos > 0 ? "free" : "unpriced";
 }
 
-export type AddResult = { readonly session: Session } | { readonly refusal: string };
+type AddResult = { readonly session: Session } | { readonly refusal: string };
 
 /** Server cart, or the cookie for a guest (catalogue 4, "Cart mode"). Idempotent by the form's key. */
 export async function addToCart(
@@ -138,3 +141,62 @@ export async function addToCart(
   if (!added.ok) return { refusal: messages.ours.guestCartFull(guestCartLineLimit) };
   return { session: session.withGuestCart(added.lines) };
 }
+
+const cookie = createSignedCookie("carrinho", 30 * 24 * 60 * 60);
+
+/** Of the whole header, because all cookies go with each picture. */
+const maxBytes = 1800;
+
+const integer = z.number().int();
+const shown = z.object({
+  lines: z.array(
+    z.object({
+      ...{ skuId: integer, resellerId: integer, name: z.string(), quantity: integer },
+      ...{ priceInCentavos: integer, isPromoted: z.boolean() },
+    }),
+  ),
+  freight: z.array(
+    z.object({ resellerId: integer, terms: z.string(), pricesInCentavos: z.record(z.string(), integer) }),
+  ),
+}) satisfies z.ZodType<ShownCart>;
+
+const stored = shown.extend({ shopperId: integer.nullable() });
+
+/** Null for text that is no shown cart. */
+export function parseShownCart(text: unknown): ShownCart | null {
+  try {
+    return shown.parse(JSON.parse(z.string().parse(text)));
+  } catch {
+    return null;
+  }
+}
+
+/** The cart as this browser has last shown it to this shopper, or to the guest who became this shopper; null without it. */
+export async function readShownCart({
+  headers,
+  shopper,
+}: Pick<RequestContext, "headers"> & {
+  readonly shopper: { readonly id: number } | null;
+}): Promise<ShownCart | null> {
+  const packed: unknown = await cookie.parse(headers.get("cookie"));
+  if (typeof packed !== "string" || packed === "") return null;
+  try {
+    const content: unknown = JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
+    const { shopperId: owner, ...cart } = stored.parse(content);
+    return owner === null || owner === shopper?.id ? cart : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The `Set-Cookie` header. Lines beyond the limit are left out, and not compared. */
+export async function serializeShownCart(cart: ShownCart, shopperId: number | null): Promise<string> {
+  if (cart.lines.length === 0) return clearShownCart();
+  const packed = deflateRawSync(JSON.stringify({ ...cart, shopperId })).toString("base64url");
+  const header = await cookie.serialize(packed);
+  return Buffer.byteLength(header) <= maxBytes
+    ? header
+    : serializeShownCart({ ...cart, lines: cart.lines.slice(0, -1) }, shopperId);
+}
+
+export const clearShownCart = (): Promise<string> => cookie.serialize("", { maxAge: 0 });

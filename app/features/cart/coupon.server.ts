@@ -6,8 +6,7 @@ import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { type CartLine, linePrice } from "~/model/cart";
-import type { Checkout } from "~/model/checkout";
-import { checkoutDiscount } from "~/model/checkout-totals";
+import { type Checkout, checkoutDiscount } from "~/model/checkout";
 import {
   type Coupon,
   type CouponRefusal,
@@ -17,12 +16,12 @@ import {
 } from "~/model/coupon";
 import { createRefusal, type Refusal, type RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
+import { createSignedCookie } from "~/session/session.server";
 import type { Upstream } from "~/upstream/http.server";
 import { isUnknownCall, orNull } from "~/upstream/upstream-error.server";
 import { formatCentavos, reaisToCentavos } from "../../../common/money";
 import { type coupon, findCoupon, previewCoupon } from "../../../contract/coupons";
 import type { CouponBoxContent } from "./coupon-box";
-import { readCartCoupon, serializeCartCoupon } from "./coupon-cookie.server";
 
 export interface RequestedCoupon {
   readonly code: string;
@@ -268,3 +267,15 @@ function scopeFromWire(wire: z.output<typeof coupon>): CouponScope {
       return { kind: "order" };
   }
 }
+
+/** The coupon of the cart, until it is removed, refused or used. */
+const cookie = createSignedCookie("cupom", 30 * 24 * 60 * 60);
+
+async function readCartCoupon({ headers }: Pick<RequestContext, "headers">): Promise<string | null> {
+  const code: unknown = await cookie.parse(headers.get("cookie"));
+  return typeof code === "string" && code !== "" ? code : null;
+}
+
+/** The `Set-Cookie` header; null forgets the coupon. */
+export const serializeCartCoupon = (code: string | null): Promise<string> =>
+  code === null ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(code);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { promiseHash } from "remix-utils/promise";
-import { readOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
+import { readOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { logFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { type Address, freightDestination } from "~/model/address";

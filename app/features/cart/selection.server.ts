@@ -4,8 +4,8 @@ import { messages } from "~/messages";
 import type { FreightGroup } from "~/model/freight";
 import { defaultLocation, type Location } from "~/model/location";
 import type { Offer } from "~/model/offer";
+import type { DiscountTerms } from "~/model/price";
 import type { Product } from "~/model/product";
-import type { DiscountTerms } from "~/model/promotion";
 import { buyableQuantity } from "~/model/quantity";
 import {
   type AttributeGroup,
@@ -17,12 +17,13 @@ import {
   readiness,
   resolveSku,
 } from "~/model/sku-choice";
-import { findDetails } from "~/upstream/compatibility/details-with-price.server";
 import {
+  findDetails,
   findOffersBeside,
   findProductWithOffers,
   type ProductWithOffers,
-} from "~/upstream/compatibility/offers-with-product.server";
+} from "~/upstream/compatibility/product-in-one-call.server";
+
 import { mergeAnswer, type WantedOffer } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
 

@@ -5,8 +5,8 @@ import { formatTime } from "~/model/dates";
 import { paginate } from "~/model/pagination";
 import { toProductCard } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
-import { countFacets } from "~/upstream/product-filters.server";
-import { type ProductPage, searchProducts } from "~/upstream/products.server";
+import { countFacets, type ProductPage, searchProducts } from "~/upstream/products.server";
+
 import { arrangeOptions, type FilterOptions, type KnownValue } from "./filter-options";
 import {
   type CountedProducts,

@@ -1,37 +1,46 @@
-import { serializeCartCoupon } from "~/features/cart/coupon-cookie.server";
+import { serializeCartCoupon } from "~/features/cart/coupon.server";
 import { renewCheckoutKey } from "~/features/cart/freight-quote.server";
 import { forgetMeasures } from "~/features/cart/measures.server";
 import {
   clearOrderAttempt,
-  readOrderAttempt,
-  serializeOrderAttempt,
-} from "~/features/order-attempt/attempt-cookie.server";
-import {
   closeAttempt,
   findPendingOrder,
   type PlacedAttempt,
   readLeftovers,
+  readOrderAttempt,
   type SettledOrder,
   savePlacedAttempt,
+  serializeOrderAttempt,
 } from "~/features/order-attempt/order-attempt.server";
+
 import { sendPaymentMails } from "~/features/orders/payment-mails.server";
 import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
+import { type CartLine, lineKey } from "~/model/cart";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
-import { areRejected, countPieces, findPlacement, type OrderAttempt } from "~/model/order-attempt";
+import {
+  areRejected,
+  countPieces,
+  findPlacement,
+  type OrderAttempt,
+  type OrderedLine,
+} from "~/model/order-attempt";
 import type { Shopper } from "~/model/shopper";
+import { findCart } from "~/upstream/carts.server";
+import { findFreightQuote } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
 import {
   codesPlacedBefore,
   type OrderToPlace,
+  type PlacementChange,
   placementChanges,
   submitOrders,
 } from "~/upstream/order-placement.server";
 import { findOrders, findOrdersByCode } from "~/upstream/orders.server";
 import { isUnavailable as isUnavailableError, UpstreamError } from "~/upstream/upstream-error.server";
-import { guardPlacement, type ReviewMismatch } from "./placement-guard.server";
-import { isBoundByUpstream, isExpired, type Review } from "./review.server";
+import { hasVersion, isBoundByUpstream, isExpired, type Review } from "./review.server";
 
 export interface Submission {
   readonly review: Review;
@@ -191,3 +200,91 @@ async function finish(
 
 const forgetUsedCoupon = async (orders: readonly Pick<OrderToPlace, "couponId">[]): Promise<string[]> =>
   orders.some(({ couponId }) => couponId !== null) ? [await serializeCartCoupon(null)] : [];
+
+type UnsentAttempt = Omit<OrderAttempt, "sentAtMs" | "lines">;
+
+type ReviewMismatch =
+  | { readonly kind: "alreadyPlaced"; readonly codes: readonly string[] }
+  | { readonly kind: "changed"; readonly changes: readonly PlacementChange[] };
+
+interface Steps<Outcome> {
+  /** `lines`: to remove from the cart once they are ordered; null if the upstream removes them itself. */
+  send(lines: OrderAttempt["lines"]): Promise<Outcome>;
+  fail(error: unknown): Promise<Outcome>;
+}
+
+/**
+ * For upstreams without idempotency keys or cart versions: one placement of a shopper at a time, and only while cart, quote
+ * and history agree with the review.
+ */
+const guardPlacement = <Outcome>(
+  upstream: Upstream,
+  review: Review,
+  attempt: UnsentAttempt,
+  { send, fail }: Steps<Outcome>,
+): Promise<Outcome | ReviewMismatch> =>
+  runExclusively(attempt.shopperId, async () => {
+    const mismatch = await findMismatch(upstream, review, attempt).catch(fail);
+    return mismatch ?? send(getLines(review));
+  });
+
+export const getLines = ({ orders }: Pick<Review, "orders">): OrderedLine[] =>
+  orders.flatMap(({ resellerId, items }) =>
+    items.map(({ skuId, quantity }) => ({ skuId, resellerId, quantity })),
+  );
+
+const running = new Map<number, Promise<unknown>>();
+
+/** Serializes one shopper's placements. */
+async function runExclusively<Result>(shopperId: number, place: () => Promise<Result>): Promise<Result> {
+  const previous = running.get(shopperId) ?? Promise.resolve();
+  const current = previous.then(place);
+  const ended = current.catch(() => undefined);
+  running.set(shopperId, ended);
+  try {
+    return await current;
+  } finally {
+    if (running.get(shopperId) === ended) running.delete(shopperId);
+  }
+}
+
+async function findMismatch(
+  upstream: Upstream,
+  review: Review,
+  attempt: UnsentAttempt,
+): Promise<ReviewMismatch | null> {
+  const [quote, cart, history] = await Promise.all([
+    findFreightQuote(upstream),
+    findCart(upstream),
+    findOrders(upstream, attempt.shopperId),
+  ]);
+  const { codes } = findPlacement(attempt, history);
+  if (codes.length > 0) return { kind: "alreadyPlaced", codes };
+  const changes = [
+    ...(isExpired(review) ? [changeOf("review")] : []),
+    ...review.orders.flatMap((order) => changedLines(order, cart.lines)),
+  ];
+  const isOpen = quote !== null && (quote.checkoutKey === null || quote.checkoutKey === attempt.key);
+  if (isOpen && changes.length === 0) return null;
+  return { kind: "changed", changes: changes.length > 0 ? changes : [changeOf("checkout")] };
+}
+
+function changedLines({ resellerId, items }: OrderToPlace, lines: readonly CartLine[]): PlacementChange[] {
+  return items.flatMap(({ skuId, quantity }) => {
+    const line = lines.find((each) => lineKey(each) === lineKey({ skuId, resellerId }));
+    if (line?.quantity === quantity) return [];
+    return [{ kind: "cart", skuId, resellerId, expected: quantity, actual: line?.quantity ?? 0 }];
+  });
+}
+
+const changeOf = (kind: "review" | "checkout"): PlacementChange => ({
+  ...{ kind, skuId: null, resellerId: null },
+  ...{ expected: null, actual: null },
+});
+
+/** Null where the upstream itself refuses to order the same lines twice. */
+export const readHistory = async (
+  upstream: Upstream,
+  shopperId: number,
+  lines: readonly CartLine[],
+): Promise<Order[] | null> => (lines.every(hasVersion) ? null : findOrders(upstream, shopperId));

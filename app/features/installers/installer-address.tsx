@@ -1,6 +1,6 @@
 import { messages } from "~/messages";
-import type { CepLookupResult } from "~/model/installer-cep";
-import { type GetInstallerField, installerLabels } from "~/model/installer-fields";
+import { type CepLookupResult, type GetInstallerField, installerLabels } from "~/model/installer-fields";
+
 import { states } from "~/model/state";
 import { Button } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";

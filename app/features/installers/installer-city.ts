@@ -1,5 +1,5 @@
 import type { InstallerCity, PriceRange, Specialty } from "~/model/installer";
-import { plainSlug } from "~/model/slug";
+import { plainSlug } from "~/model/web-address";
 import { paths } from "~/paths";
 import { formatCentavos } from "../../../common/money";
 

@@ -13,7 +13,7 @@ import type { Coordinates } from "~/model/location";
 import { maxPageButtons, paginate } from "~/model/pagination";
 import { findState } from "~/model/state";
 import { paths } from "~/paths";
-import { findInstallersAround } from "~/upstream/compatibility/installers-nearby.server";
+import { findInstallersAround } from "~/upstream/compatibility/installers.server";
 import { findStandings } from "~/upstream/compatibility/quotes.server";
 import type { Upstream } from "~/upstream/http.server";
 import {

@@ -9,7 +9,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { noNumber } from "~/model/address";
 import type { OwnInstaller } from "~/model/installer";
-import { applyCepLookup, type CepLookupResult } from "~/model/installer-cep";
+import { applyCepLookup, type CepLookupResult } from "~/model/installer-fields";
 import type { Profile } from "~/model/shopper";
 import type { Session } from "~/session/session.server";
 import { findCep } from "~/upstream/postal-codes.server";

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { applyCepLookup, type CepLookupResult, cepFieldNames } from "~/model/installer-cep";
+import { applyCepLookup, type CepLookupResult, cepFieldNames } from "~/model/installer-fields";
 import { fillIn } from "~/ui/form-events";
 import { isCep } from "../../../common/cep";
 

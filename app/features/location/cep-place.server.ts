@@ -2,9 +2,9 @@ import type { ActionContext } from "~/http/action.server";
 import { optional } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
 import { messages } from "~/messages";
-import { toComparable } from "~/model/comparable-text";
 import { createPlaceContradiction, type PlaceContradiction } from "~/model/place-contradiction";
 import type { RefusalReason } from "~/model/refusal";
+import { toComparable } from "~/model/text";
 import { findCep } from "~/upstream/postal-codes.server";
 
 interface PlaceOfAddress {

@@ -4,14 +4,14 @@ import { settings } from "~/env.server";
 import { pathOfCity } from "~/features/installers/installer-city";
 import { extrasAt } from "~/http/extra.server";
 import { logFailure } from "~/http/failures.server";
-import { getPublicOrigin } from "~/http/request-info.server";
+import { getPublicOrigin } from "~/http/request-context.server";
 import { colourCategory } from "~/model/category";
 import { guides } from "~/model/guides.server";
 import { defaultLocation } from "~/model/location";
-import { toSlug } from "~/model/slug";
 import { states } from "~/model/state";
 import { coordinatesOfCapital } from "~/model/state-capital";
-import { isInlinePicture } from "~/model/web-address";
+import { isInlinePicture, toSlug } from "~/model/web-address";
+
 import { paths } from "~/paths";
 import { listMenu } from "~/upstream/categories.server";
 import { openUpstream, type Upstream } from "~/upstream/http.server";

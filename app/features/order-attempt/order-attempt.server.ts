@@ -1,8 +1,5 @@
-import {
-  clearOrderAttempt,
-  readOrderAttempt,
-  serializeOrderAttempt,
-} from "~/features/order-attempt/attempt-cookie.server";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
 import { optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { type Cart, everyLine, lineKey, type UnpricedLine } from "~/model/cart";
@@ -14,6 +11,7 @@ import {
   type OrderedLine,
   type Placement,
 } from "~/model/order-attempt";
+import { createSignedCookie, maxCookieBytes } from "~/session/session.server";
 import { changeLine, emptyCart, findCart } from "~/upstream/carts.server";
 import { deleteFreightQuote, findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -89,7 +87,7 @@ async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise
 export type PlacedAttempt = OrderAttempt & { readonly codes: readonly string[] };
 
 /** What an order may leave behind; null where it could not be read. */
-export interface Leftovers {
+interface Leftovers {
   readonly cart: Cart | null;
   readonly quote: { readonly checkoutKey: string | null } | "none" | null;
 }
@@ -181,3 +179,52 @@ const isQuoteFor = (quote: Leftovers["quote"], key: string): boolean =>
 export function appendCookies(headers: Headers, cookies: readonly string[]): void {
   for (const cookie of cookies) headers.append("set-cookie", cookie);
 }
+
+const lifetimeInSeconds = 24 * 60 * 60;
+
+const cookie = createSignedCookie("pedido", lifetimeInSeconds);
+
+const id = z.number().int().min(0);
+const stored = z.object({
+  shopperId: id,
+  key: z.string(),
+  reviewedAtMs: z.number(),
+  earlierCodes: z.array(z.string()).default([]),
+  sentAtMs: z.number(),
+  orders: z.array(z.object({ totalInCentavos: z.number().int(), pieces: z.number().int() })).min(1),
+  lines: z.array(z.object({ skuId: id, resellerId: id, quantity: z.number().int().min(1) })).nullable(),
+  codes: z.array(z.string()).nullable(),
+}) satisfies z.ZodType<OrderAttempt>;
+
+/** The `Set-Cookie` header. A cart too long for a cookie is remembered without its lines. */
+export async function serializeOrderAttempt(attempt: OrderAttempt): Promise<string> {
+  const header = await pack(attempt);
+  return Buffer.byteLength(header) < maxCookieBytes ? header : pack({ ...attempt, lines: [] });
+}
+
+const pack = (attempt: OrderAttempt): Promise<string> =>
+  cookie.serialize(deflateRawSync(JSON.stringify(attempt)).toString("base64url"));
+
+/** An order of this shopper within a day whose outcome is unknown, or whose lines are still in the cart; null without one. */
+export async function readOrderAttempt({
+  headers,
+  shopper,
+}: Pick<RequestContext, "headers"> & {
+  readonly shopper: { readonly id: number } | null;
+}): Promise<OrderAttempt | null> {
+  if (shopper === null) return null;
+  try {
+    const packed = z
+      .string()
+      .min(1)
+      .parse(await cookie.parse(headers.get("cookie")));
+    const content: unknown = JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
+    const attempt = stored.parse(content);
+    const isRecent = Date.now() - attempt.sentAtMs < lifetimeInSeconds * 1000;
+    return isRecent && attempt.shopperId === shopper.id ? attempt : null;
+  } catch {
+    return null;
+  }
+}
+
+export const clearOrderAttempt = (): Promise<string> => cookie.serialize("", { maxAge: 0 });

@@ -1,11 +1,15 @@
+import { wayOf } from "~/features/payment/offered-payments.server";
 import { logFailure } from "~/http/failures.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
 import { hasReachedStatus, orderStatuses } from "~/model/order-status";
+import { canBePaid, paymentStanding } from "~/model/payment-standing";
 import type { Upstream } from "~/upstream/http.server";
 import { type PaymentOutcome, requestPaymentMail } from "~/upstream/mails.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { formatCentavos } from "../../../common/money";
+import { paymentMethodNames } from "../../../common/order-in-words";
 
 /** At placement and when the payment is decided (purchase 4). Returns the message of a failed request (purchase 8). */
 export async function sendPaymentMails(
@@ -63,4 +67,47 @@ async function getFailure(
     const title = outcome === "waiting" ? waitingMailFailed : paymentMailFailed;
     return { kind: "warning", title, message: messages.ours.mailNotSent };
   }
+}
+
+const lateInMinutes = 15;
+
+/** Requests e-mails for payments decided after placement. Old outcomes are skipped: their e-mail was already sent. */
+export async function sendLateMails(
+  upstream: Upstream,
+  orders: readonly Order[],
+  now: Date,
+): Promise<NoticeMessage | null> {
+  const decided = orders.filter((order) => isDecidedLately(order, now));
+  return decided.length > 0 ? sendPaymentMails(upstream, decided) : null;
+}
+
+function isDecidedLately(order: Order, now: Date): boolean {
+  if (!hasReachedStatus(order, orderStatuses.waiting)) return false;
+  const moment = order.upstreamNow === null ? now.getTime() : Date.parse(order.upstreamNow);
+  return order.history.some(
+    ({ status, createdAt }) =>
+      (status === orderStatuses.approved || status === orderStatuses.rejected) &&
+      moment - Date.parse(createdAt) < lateInMinutes * 60_000,
+  );
+}
+
+/**
+ * The payment that an order waits for, which may pay others too: 'Pix de R$ 213,13 · Expira às 14h42'. Without the amount
+ * if `known` lacks one of the orders; null unless it can be paid.
+ */
+export function paymentDue(order: Order, known: readonly Order[], now: Date) {
+  if (!canBePaid(order, paymentStanding(order, now))) return null;
+  const others = order.paidTogetherWith.flatMap((code) => known.find((each) => each.code === code) ?? []);
+  const isWhole = others.length === order.paidTogetherWith.length;
+  const amount = [order, ...others].reduce((sum, { totalInCentavos }) => sum + totalInCentavos, 0);
+  const method = paymentMethodNames[order.paymentMethod];
+  return {
+    words: [
+      isWhole ? `${method} de ${formatCentavos(amount)}` : method,
+      wayOf(order).describeDeadline(order, now),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    covers: order.paidTogetherWith.length > 0 ? messages.ours.paysToo(order.paidTogetherWith) : null,
+  };
 }

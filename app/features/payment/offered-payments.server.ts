@@ -3,7 +3,7 @@ import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import type { OfferedPayments, PaymentMethod } from "~/model/payment-method";
 import type { IconName } from "~/ui/icon";
-import { getAcceptedPayments } from "~/upstream/compatibility/payment-methods.server";
+import { getAcceptedPayments } from "~/upstream/compatibility/checkout.server";
 import type { Upstream } from "~/upstream/http.server";
 import { boleto } from "./boleto.server";
 import { card } from "./card.server";

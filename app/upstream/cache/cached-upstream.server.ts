@@ -21,9 +21,10 @@ import {
   type Connection,
   getCacheKey,
   openUpstream,
+  readAnswer,
   type Upstream,
 } from "~/upstream/http.server";
-import { readAnswer } from "~/upstream/read-answer.server";
+
 import { isOutage, isUnknownCall, UpstreamError } from "~/upstream/upstream-error.server";
 import type { Call } from "../../../contract/call";
 import {

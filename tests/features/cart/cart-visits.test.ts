@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { serializeOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
 import { commitSession } from "~/session/session.server";
 import { skus } from "../../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
+import { serializeOrderAttempt } from "../../../app/features/order-attempt/order-attempt.server";
 import type { Page } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
 import { arrive, shopOrigin } from "../../second-upstream/shop";

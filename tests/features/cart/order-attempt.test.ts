@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/features/cart/cart/route";
-import { serializeOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
+import { serializeOrderAttempt } from "../../../app/features/order-attempt/order-attempt.server";
 import { getCart } from "../../../contract/carts";
 import { listOrdersByCode } from "../../../contract/orders";
 import { type Buyer, buyerWith } from "../../setup/buying";

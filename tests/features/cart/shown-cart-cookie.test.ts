@@ -4,7 +4,7 @@ import {
   parseShownCart,
   readShownCart,
   serializeShownCart,
-} from "~/features/cart/shown-cart-cookie.server";
+} from "../../../app/features/cart/cart.server";
 
 const cart = (count: number) => ({
   lines: Array.from({ length: count }, (_, index) => ({

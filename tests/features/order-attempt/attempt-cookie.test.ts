@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readOrderAttempt, serializeOrderAttempt } from "~/features/order-attempt/attempt-cookie.server";
+import {
+  readOrderAttempt,
+  serializeOrderAttempt,
+} from "../../../app/features/order-attempt/order-attempt.server";
 
 const attempt = {
   ...{

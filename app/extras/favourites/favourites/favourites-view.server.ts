@@ -4,7 +4,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paginate, parsePage } from "~/model/pagination";
 import type { Favourite } from "~/model/product";
-import { nameFromSlug } from "~/model/slug";
+import { nameFromSlug } from "~/model/web-address";
 import { paths } from "~/paths";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";

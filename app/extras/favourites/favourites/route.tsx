@@ -11,9 +11,9 @@ import { viewedCookie } from "~/extras/favourites/product-cookies.server";
 import { viewedRow } from "~/extras/favourites/viewed-products.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { refuse } from "~/forms/form.server";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";

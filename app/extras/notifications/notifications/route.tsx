@@ -4,9 +4,9 @@ import { findNotifications } from "~/extras/notifications/notifications.server";
 import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { isOneClick, readLinkToken } from "~/features/account/mailed-link.server";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Quote } from "~/extras/quotes/quote";
 import { findQuote } from "~/extras/quotes/quotes.server";
 import type { FormRules } from "~/forms/form-rules";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { retryAfter } from "~/http/rate-limit.server";
 import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";

@@ -5,8 +5,8 @@ import { describeJob, placeInWords } from "~/extras/quotes/quote-words.server";
 import { findQuote } from "~/extras/quotes/quotes.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
-import { openRequest } from "~/http/request-context.server";
-import { getPublicOrigin } from "~/http/request-info.server";
+import { getPublicOrigin, openRequest } from "~/http/request-context.server";
+
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";

@@ -17,7 +17,7 @@ import type { ActionContext } from "~/http/action.server";
 import { formFailure, optionalAfterWrite } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
 import { redirectTo } from "~/http/redirects.server";
-import { describeDevice } from "~/http/request-info.server";
+import { describeDevice } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import { maxPasskeyNameLength, type PasskeyCreation } from "~/model/passkey";

@@ -10,8 +10,8 @@ import {
 } from "~/extras/wall/wall-drawing.server";
 import { logFailure, withErrorPages } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
-import { openRequest } from "~/http/request-context.server";
-import { getClientAddress } from "~/http/request-info.server";
+import { getClientAddress, openRequest } from "~/http/request-context.server";
+
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";
 import { getAddressKey } from "~/rate-limits/keys.server";

@@ -4,12 +4,12 @@ import { PrivatePicture } from "~/extras/wall/private-picture";
 import { RoomPhotoForm } from "~/extras/wall/room-photo-form";
 import { addRoomPhoto } from "~/extras/wall/room-upload.server";
 import { addressOfProject, productOf } from "~/extras/wall/stored-wall.server";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { retryAfter } from "~/http/rate-limit.server";
-import { openRequest, type RequestContext } from "~/http/request-context.server";
-import { getPublicOrigin } from "~/http/request-info.server";
+import { getPublicOrigin, openRequest, type RequestContext } from "~/http/request-context.server";
+
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import { maxUploadInBytes } from "~/model/photo";

@@ -10,9 +10,9 @@ import {
 import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import type { FormChecks } from "~/forms/use-form-checks";
 import { type AddressFieldName, addressFields, mapAddressFields } from "~/model/address";
-import { hasPathname } from "~/model/own-path";
 import type { FieldErrors } from "~/model/refusal";
 import { states } from "~/model/state";
+import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";

@@ -2,7 +2,7 @@ import { redirectTo, returnPath } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Address } from "~/model/address";
-import { hasPathname } from "~/model/own-path";
+import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import { findAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { checkPlaceOfCep, refuseContradiction } from "~/features/location/cep-place.server";
 import { createFormRefusal, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { retryAfter } from "~/http/rate-limit.server";
 import { requireShopper, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";

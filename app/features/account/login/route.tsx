@@ -17,7 +17,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, PasswordField } from "~/ui/password-field";
-import { checksOutGuests } from "~/upstream/compatibility/guest-checkout.server";
+import { checksOutGuests } from "~/upstream/compatibility/checkout.server";
 import { ofShop } from "../../../../brand/brand";
 import { answerLogin } from "./entering.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSession } from "~/features/account/sign-in.server";
-import { serializeCartCoupon } from "~/features/cart/coupon-cookie.server";
+import { serializeCartCoupon } from "~/features/cart/coupon.server";
 import { forgetAllMeasures } from "~/features/cart/measures.server";
 import { openAction } from "~/http/action.server";
 import { extrasAt } from "~/http/extra.server";

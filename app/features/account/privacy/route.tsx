@@ -5,9 +5,9 @@ import { AccountPage } from "~/features/account/account-page";
 import { askForDataExport, deleteAccount, keepAccount } from "~/features/account/data-rights.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { retryAfter } from "~/http/rate-limit.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";

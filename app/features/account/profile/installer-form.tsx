@@ -12,8 +12,8 @@ import { SpecialtyChoice } from "~/features/installers/specialty-choice";
 import { useCepLookup } from "~/features/installers/use-cep-lookup";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
-import type { CepLookupResult } from "~/model/installer-cep";
-import { createInstallerField } from "~/model/installer-fields";
+import { type CepLookupResult, createInstallerField } from "~/model/installer-fields";
+
 import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { reorderButton } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
-import { paymentDue } from "~/features/orders/payment-due.server";
+import { paymentDue } from "~/features/orders/payment-mails.server";
 import { messages } from "~/messages";
 import { isOrderFound, isRateable, type Order } from "~/model/order";
 import { canCancel } from "~/model/order-status";

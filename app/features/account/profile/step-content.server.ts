@@ -12,8 +12,8 @@ import { isInstaller, missingFromProfile, type Profile, type Shopper } from "~/m
 import { paths } from "~/paths";
 import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
-import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
-import { describesWork } from "~/upstream/compatibility/installer-pages.server";
+import { changesInstallers, describesWork } from "~/upstream/compatibility/installers.server";
+
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { findOrders } from "~/upstream/orders.server";

@@ -8,12 +8,12 @@ import { optionalAfterWrite } from "~/http/failures.server";
 import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openUpstreamAs } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { hasPathname } from "~/model/own-path";
 import { isProfileComplete, type Shopper } from "~/model/shopper";
+import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import type { Session } from "~/session/session.server";
 import { findProfile, saveProfile } from "~/upstream/accounts.server";
-import { changesEmails } from "~/upstream/compatibility/email-change.server";
+import { changesEmails } from "~/upstream/compatibility/account.server";
 import type { Upstream } from "~/upstream/http.server";
 import { guestForm, registerForm } from "./form-rules";
 

@@ -21,7 +21,7 @@ import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { MaskedField } from "~/ui/masked-field";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
-import { checksOutGuests } from "~/upstream/compatibility/guest-checkout.server";
+import { checksOutGuests } from "~/upstream/compatibility/checkout.server";
 import { inShop } from "../../../../brand/brand";
 import { registerForm } from "./form-rules";
 import { readRegistration } from "./registering.server";

@@ -1,15 +1,15 @@
 import { promiseHash } from "remix-utils/promise";
-import { addToCart, readCart } from "~/features/cart/cart.server";
+import { addToCart, readCart, readShownCart, serializeShownCart } from "~/features/cart/cart.server";
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
 import { quoteCartFreight, storeCheckoutQuote } from "~/features/cart/freight-quote.server";
 import { getNextSellerField } from "~/features/cart/next-seller";
 import { findNextSeller, findNextSellers, type NextSellers } from "~/features/cart/next-seller.server";
-import { readShownCart, serializeShownCart } from "~/features/cart/shown-cart-cookie.server";
+
 import { findPendingOrder } from "~/features/order-attempt/order-attempt.server";
 import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
-import type { ActionContext } from "~/http/action.server";
+import { type ActionContext, dispatchIntent } from "~/http/action.server";
 import { formFailure, optional } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { type CartLine, lineKey, removeLine } from "~/model/cart";

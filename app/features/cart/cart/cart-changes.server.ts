@@ -1,10 +1,10 @@
-import { changesSince } from "~/features/cart/shown-cart.server";
 import {
   clearShownCart,
   parseShownCart,
   readShownCart,
   serializeShownCart,
-} from "~/features/cart/shown-cart-cookie.server";
+} from "~/features/cart/cart.server";
+import { changesSince } from "~/features/cart/shown-cart.server";
 import type { ActionContext } from "~/http/action.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { CartLine } from "~/model/cart";

@@ -5,9 +5,9 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { readShownCart } from "~/features/cart/cart.server";
 import { couponLabels, keepCoupon, readCoupon } from "~/features/cart/coupon.server";
 import { CouponBox } from "~/features/cart/coupon-box";
-import { readShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { getPaymentOffer } from "~/features/payment/offered-payments.server";
@@ -32,7 +32,7 @@ import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
 import { TotalBar } from "~/ui/total-bar";
 import { Announcement } from "~/ui/visually-hidden";
-import { checksOutGuests } from "~/upstream/compatibility/guest-checkout.server";
+import { checksOutGuests } from "~/upstream/compatibility/checkout.server";
 import { inShop } from "../../../../brand/brand";
 import { formatCentavos } from "../../../../common/money";
 import { cartAnswer } from "./cart-answer.server";

@@ -13,7 +13,7 @@ import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { colourCategory } from "~/model/category";
 import { maxPageButtons } from "~/model/pagination";
-import { toCategoryName, toSlug } from "~/model/slug";
+import { toCategoryName, toSlug } from "~/model/web-address";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { getDescription } from "~/rendering/safe-html.server";

@@ -1,4 +1,4 @@
-import { describeNeed } from "~/features/cart/needed-meters.server";
+import { describeNeed } from "~/features/cart/measures.server";
 import { messages } from "~/messages";
 import {
   areaInSquareMeters,

@@ -1,15 +1,26 @@
+import { buy, readChosen } from "~/features/cart/buying.server";
 import {
+  type NamedOffer,
   readVariantWithOffers,
   type SelectedVariant,
   selectVariant,
   type VariantWithOffers,
 } from "~/features/cart/selection.server";
+import { reviewListContent, reviewListId } from "~/features/catalogue/review-list-content";
+import { findReviews } from "~/features/catalogue/reviews.server";
+import { type ActionContext, dispatchIntent } from "~/http/action.server";
+import { extrasAt } from "~/http/extra.server";
 import { optional } from "~/http/failures.server";
+import { getTextFields } from "~/http/form-post.server";
+import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { Offer } from "~/model/offer";
 import { parsePage } from "~/model/pagination";
 import { isFree, shownPrice } from "~/model/price";
+import type { Product } from "~/model/product";
+import type { Refusal } from "~/model/refusal";
 import type { Reseller } from "~/model/reseller";
+import { countByNote, filterReviews, isFiltering, type Review, readReviewFilter } from "~/model/review";
 import type { Sku } from "~/model/sku";
 import {
   type AttributeGroup,
@@ -19,9 +30,12 @@ import {
   isInStock,
   ofReseller,
 } from "~/model/sku-choice";
+import { paths } from "~/paths";
+import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
+import { applyQuantityStep, buyAnchor } from "./product-query";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
 export interface ProductSelection extends VariantWithOffers {
@@ -138,4 +152,103 @@ export async function similarProducts(
     .filter(({ id, priceInCentavos }) => id !== product.id && priceInCentavos !== null)
     .slice(0, limit)
     .map((other) => toProductCard(other, now));
+}
+
+const hasAllReviews = ({ reviews, reviewCount }: Product): boolean => (reviewCount ?? 0) <= reviews.length;
+
+/** The reviews that `nota` and `com-foto` ask for; among those of the page where the upstream does not filter. */
+export async function readReviews(
+  { upstream }: Pick<RequestContext, "upstream">,
+  product: Product,
+  searchParams: URLSearchParams,
+): Promise<readonly Review[]> {
+  const filter = readReviewFilter(searchParams);
+  const found =
+    isFiltering(filter) && !hasAllReviews(product)
+      ? await optional(findReviews(upstream, product.id, filter), null)
+      : null;
+  return found ?? filterReviews(product.reviews, filter);
+}
+
+export function reviewsView(
+  product: Product,
+  reviews: readonly Review[],
+  searchParams: URLSearchParams,
+  kept: URLSearchParams,
+) {
+  const filter = readReviewFilter(searchParams);
+  const hrefWith = (more: Readonly<Record<string, string>>) =>
+    `${paths.product(product.slug, new URLSearchParams([...kept, ...Object.entries(more)]))}#${reviewListId}`;
+  const pictured = filter.withPictures ? { "com-foto": "1" } : undefined;
+  const noted = filter.note === null ? undefined : { nota: String(filter.note) };
+  const counts = product.reviewCounts ?? (hasAllReviews(product) ? countByNote(product.reviews) : []);
+  const withPictures =
+    product.reviewsWithPictures ?? filterReviews(product.reviews, { note: null, withPictures: true }).length;
+  return {
+    ...reviewListContent(reviews, {
+      all: searchParams.has("avaliacoes"),
+      allHref: paths.product(
+        product.slug,
+        new URLSearchParams([...kept, ...Object.entries({ ...noted, ...pictured, avaliacoes: "todas" })]),
+      ),
+      totals: { count: product.reviewCount ?? product.reviews.length, average: product.reviewAverage },
+    }),
+    isFiltered: isFiltering(filter),
+    byNote: counts
+      .map((count, index) => {
+        const note = index + 1;
+        const isChosen = filter.note === note;
+        return {
+          note,
+          count,
+          isChosen,
+          href: hrefWith({ ...pictured, ...(!isChosen && { nota: String(note) }) }),
+        };
+      })
+      .reverse(),
+    withPictures: {
+      count: withPictures,
+      isChosen: filter.withPictures,
+      href: hrefWith({ ...noted, ...(!filter.withPictures && { "com-foto": "1" }) }),
+    },
+  };
+}
+
+export type ReviewsView = ReturnType<typeof reviewsView>;
+
+type Answer = Response | Refusal;
+
+interface AddOptions {
+  readonly named?: NamedOffer;
+  readonly next?: string;
+}
+
+export function productAnswer(context: ActionContext, slug: string): Promise<Answer> {
+  const { form } = context;
+  return dispatchIntent(form.get("intent"), {
+    default: async () => {
+      const changedQuantity = applyQuantityStep(new URLSearchParams(getTextFields(form)));
+      return changedQuantity
+        ? redirectTo(`${paths.product(slug, changedQuantity)}#${buyAnchor}`)
+        : add(context, slug);
+    },
+    adicionar: () => add(context, slug),
+    comprar: () => add(context, slug, { next: paths.cart() }),
+    // An offer names its own variant, independent of the selection above.
+    oferta: () => add(context, slug, { named: { sku: form.get("sku"), reseller: form.get("loja") } }),
+    ...Object.fromEntries(
+      extrasAt("productIntents").flatMap((intents) =>
+        Object.entries(intents).map(([intent, answer]) => [intent, () => answer(context, slug)]),
+      ),
+    ),
+  });
+}
+
+function add(context: ActionContext, slug: string, { named, next }: AddOptions = {}): Promise<Answer> {
+  const { form } = context;
+  const choice = readChosen(form);
+  return buy(context, slug, {
+    ...{ choice, named, key: readIdempotencyKey(form) },
+    next: next ?? `${paths.product(slug, choice)}#${buyAnchor}`,
+  });
 }

@@ -22,8 +22,8 @@ import {
   getPrice,
   getPriceRange,
   type ProductSelection,
+  reviewsView,
 } from "./product-page.server";
-import { reviewsView } from "./reviews-view.server";
 
 /** Parameters that belong to a single request. */
 export const transientParameters = [

@@ -16,8 +16,13 @@ import { extrasAt, findProductViews, findQuoteHref } from "~/http/extra.server";
 import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { redirectTo } from "~/http/redirects.server";
-import { isOverBudget, openRequest, type RequestContext } from "~/http/request-context.server";
-import { getPublicOrigin } from "~/http/request-info.server";
+import {
+  getPublicOrigin,
+  isOverBudget,
+  openRequest,
+  type RequestContext,
+} from "~/http/request-context.server";
+
 import { messages } from "~/messages";
 import { createRefusal } from "~/model/refusal";
 import { writeChoice } from "~/model/sku-choice";
@@ -38,17 +43,20 @@ import { InPlaceLink } from "./in-place";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { includedFreight, quoteChosenOffer } from "./offers-view.server";
-import { productAnswer } from "./product-answer.server";
 import {
   loadProductSelection,
   type ProductSelection,
+  productAnswer,
+  type ReviewsView,
+  readReviews,
   sellerProducts,
   similarProducts,
 } from "./product-page.server";
+
 import { applyQuantityStep } from "./product-query";
 import { type ProductView, productView } from "./product-view.server";
 import { PurchaseForm } from "./purchase-form";
-import { type ReviewsView, readReviews } from "./reviews-view.server";
+
 import { SellerProducts } from "./seller";
 import { addProductJsonLd } from "./structured-data.server";
 

@@ -6,8 +6,8 @@ import { toDay } from "~/model/dates";
 import { cheapestOption, type ShippingOption } from "~/model/freight";
 import { defaultLocation, type Location } from "~/model/location";
 import { cheapestFreight, type Offer } from "~/model/offer";
-import { shownPrice } from "~/model/price";
-import { type DiscountTerms, isPercentageInForce } from "~/model/promotion";
+import { type DiscountTerms, isPercentageInForce, shownPrice } from "~/model/price";
+
 import type { Reseller } from "~/model/reseller";
 import { averageNote, sortByNote } from "~/model/review";
 import type { Sku } from "~/model/sku";

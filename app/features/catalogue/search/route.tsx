@@ -33,8 +33,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
-import type { MatchingCategory } from "~/upstream/products.server";
-import type { UnderstoodQuery } from "~/upstream/understood-query.server";
+import type { MatchingCategory, UnderstoodQuery } from "~/upstream/products.server";
 
 export const handle = { cacheOffline: true };
 

@@ -1,8 +1,8 @@
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
 import { getPaymentOffer } from "~/features/payment/offered-payments.server";
-import type { ActionContext } from "~/http/action.server";
+import { type ActionContext, dispatchIntent } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paymentMethods } from "~/model/payment-method";

@@ -9,8 +9,8 @@ import { addressLines } from "~/model/address";
 import { arrivalWords } from "~/model/arrival.server";
 import { otherCard, savedCardExpiry, savedCardName } from "~/model/card";
 import { countInWords, formatLine } from "~/model/cart";
-import type { Checkout, CheckoutGroup } from "~/model/checkout";
-import { getBase } from "~/model/checkout-totals";
+import { type Checkout, type CheckoutGroup, getBase } from "~/model/checkout";
+
 import { toDay } from "~/model/dates";
 import { deliveryWords } from "~/model/freight";
 import {

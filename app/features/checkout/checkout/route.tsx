@@ -9,8 +9,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
+import { readShownCart } from "~/features/cart/cart.server";
 import { couponLabels } from "~/features/cart/coupon.server";
-import { readShownCart } from "~/features/cart/shown-cart-cookie.server";
 import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
 import { getSubmittedForm, openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
@@ -32,15 +32,15 @@ import { InstallersLink } from "~/ui/installers-link";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { CheckoutSteps } from "~/ui/order-timeline";
-import { savesCards } from "~/upstream/compatibility/saved-cards.server";
+import { savesCards } from "~/upstream/compatibility/checkout.server";
 import { CardComplaint } from "./card-fields";
-import { cartChangesView } from "./changed-order.server";
 import { checkoutAnswer } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { type CheckoutView, checkoutView } from "./checkout-view.server";
 import { CloseButton, WayButtons } from "./close-button";
-import { redirectToCardForm } from "./close-order.server";
+import { cartChangesView, redirectToCardForm } from "./close-order.server";
+
 import { AddressCard, Items, OrderSum } from "./order-sum";
 import {
   checkoutAt,

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import { refuse } from "~/forms/form.server";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";

@@ -1,5 +1,5 @@
-import { getPublicOrigin } from "~/http/request-info.server";
-import { ownPath } from "~/model/own-path";
+import { getPublicOrigin } from "~/http/request-context.server";
+import { ownPath } from "~/model/web-address";
 import { paths } from "~/paths";
 
 const policies = paths.about().replace(/[^/]*$/, "");

@@ -2,7 +2,7 @@ import { nameOfCity, pathOfCity, pricesInWords } from "~/features/installers/ins
 import { listInstallerCards } from "~/features/installers/installer-listing.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { InstallerCity, Specialty } from "~/model/installer";
-import { plainSlug } from "~/model/slug";
+import { plainSlug } from "~/model/web-address";
 import { findInstallerPlaces } from "~/upstream/installer-search.server";
 import { findSpecialties } from "~/upstream/installers.server";
 

@@ -6,8 +6,8 @@ import { formatDate } from "~/model/dates";
 import type { Installer } from "~/model/installer";
 import { paths } from "~/paths";
 import { shareLinks } from "~/seo/share-links.server";
-import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
-import { describesWork } from "~/upstream/compatibility/installer-pages.server";
+import { changesInstallers, describesWork } from "~/upstream/compatibility/installers.server";
+
 import { findInstallerRatings, takesQuotes } from "~/upstream/compatibility/quotes.server";
 import type { Upstream } from "~/upstream/http.server";
 import { workingHoursInWords } from "../../../../common/service-area";

@@ -8,12 +8,12 @@ import {
   WorkLinks,
 } from "~/features/installers/installer-status";
 import { refuse } from "~/forms/form.server";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
-import { openRequest } from "~/http/request-context.server";
-import { getPublicOrigin } from "~/http/request-info.server";
+import { getPublicOrigin, openRequest } from "~/http/request-context.server";
+
 import { messages } from "~/messages";
 import {
   groupByKind,

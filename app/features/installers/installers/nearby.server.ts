@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { findsNearby } from "~/upstream/compatibility/installers-nearby.server";
+import { findsNearby } from "~/upstream/compatibility/installers.server";
 
 export interface Nearby {
   /** Distances are measured from; null where it is not known yet. */

@@ -34,7 +34,7 @@ import { Link } from "~/ui/link";
 import { LongText } from "~/ui/long-text";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
+import { changesInstallers } from "~/upstream/compatibility/installers.server";
 import { findInstallerCities } from "~/upstream/installer-search.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { getNearbySearch, type Nearby } from "./nearby.server";

@@ -14,7 +14,7 @@ import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import type { FieldErrors } from "~/model/refusal";
 import { paths } from "~/paths";
-import { describesWork } from "~/upstream/compatibility/installer-pages.server";
+import { describesWork } from "~/upstream/compatibility/installers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { addForm, beforeForm, captionForm } from "./form-rules";
 import { hoursIn, serviceAreaForm } from "./service-area-form-rules";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ActionContext, openAction } from "~/http/action.server";
+import { type ActionContext, dispatchIntent, openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { retryAfter } from "~/http/rate-limit.server";
 import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
@@ -17,8 +17,8 @@ import { unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
-import { changesInstallers } from "~/upstream/compatibility/installer-account.server";
-import { describesWork, findKindsOfJob } from "~/upstream/compatibility/installer-pages.server";
+import { changesInstallers, describesWork, findKindsOfJob } from "~/upstream/compatibility/installers.server";
+
 import { findInstaller } from "~/upstream/installer-search.server";
 import { AddForm } from "./add-form";
 import { BeforeForm } from "./before-form";

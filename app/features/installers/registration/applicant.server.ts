@@ -8,7 +8,7 @@ import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { Refusal } from "~/model/refusal";
 import { isClient, isInstaller, type Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
-import { makesInstallers } from "~/upstream/compatibility/installer-account.server";
+import { makesInstallers } from "~/upstream/compatibility/installers.server";
 import { clientFields, editFields, registrationFields } from "./registration-form-rules";
 
 const { installers: texts } = messages;

@@ -5,8 +5,8 @@ import { SpecialtyChoice } from "~/features/installers/specialty-choice";
 import { useCepLookup } from "~/features/installers/use-cep-lookup";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
-import type { CepLookupResult } from "~/model/installer-cep";
-import { createInstallerField } from "~/model/installer-fields";
+import { type CepLookupResult, createInstallerField } from "~/model/installer-fields";
+
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";

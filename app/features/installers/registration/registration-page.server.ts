@@ -8,7 +8,7 @@ import { isInstaller } from "~/model/shopper";
 import { regionsOffered } from "~/model/state";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { makesInstallers } from "~/upstream/compatibility/installer-account.server";
+import { makesInstallers } from "~/upstream/compatibility/installers.server";
 import { asksSecondFactor } from "~/upstream/compatibility/second-factor.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";

@@ -14,7 +14,7 @@ import { Notice } from "~/ui/notice";
 import { PageShell } from "~/ui/page-shell";
 import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
-import { countCartPieces } from "~/upstream/compatibility/shopper-overview.server";
+import { countCartPieces } from "~/upstream/compatibility/account.server";
 
 /** Catalogue 9: page size of the navigation menu. */
 const menuSize = 15;

@@ -4,7 +4,7 @@ import { settings } from "~/env.server";
 import { openAction } from "~/http/action.server";
 import { withErrorPages } from "~/http/failures.server";
 import { redirectTo } from "~/http/redirects.server";
-import { getClientAddress } from "~/http/request-info.server";
+import { getClientAddress } from "~/http/request-context.server";
 import { setDocumentSecurityHeaders } from "~/http/security-headers.server";
 import { paths } from "~/paths";
 import {

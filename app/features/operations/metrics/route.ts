@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { register } from "prom-client";
 import { settings } from "~/env.server";
-import { getClientAddress } from "~/http/request-info.server";
+import { getClientAddress } from "~/http/request-context.server";
 import { mayReadMetrics } from "../../../../server/metrics-access.mjs";
 
 /** Prometheus metrics of this process; 404 for unauthorised clients. */

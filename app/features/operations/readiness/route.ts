@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isShuttingDown } from "~/http/request-info.server";
+import { isShuttingDown } from "~/http/request-context.server";
 import { isUpstreamReady } from "./upstream-ready.server";
 
 /** Readiness: 200 'ready'; 503 'stopping' during shutdown, 503 'upstream' while the upstream is not ready. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { filterParts } from "~/features/catalogue/product-filter";
 import { extrasAt } from "~/http/extra.server";
-import { getPublicOrigin } from "~/http/request-info.server";
+import { getPublicOrigin } from "~/http/request-context.server";
 import { paths } from "~/paths";
 
 /** Pages of one shopper and form targets: not indexed. */

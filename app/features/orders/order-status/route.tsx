@@ -3,12 +3,12 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { buyAgain } from "~/features/orders/buy-again.server";
 import { BuyAgainForm } from "~/features/orders/buy-again-form";
 import { changePayment } from "~/features/orders/change-payment.server";
-import { sendLateMails } from "~/features/orders/delayed-mails.server";
 import { requireOrders } from "~/features/orders/order-summary.server";
+import { sendLateMails } from "~/features/orders/payment-mails.server";
 import { PrintButton } from "~/features/orders/print-button";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";

@@ -6,7 +6,7 @@ import {
   timelineView,
 } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
-import { paymentDue } from "~/features/orders/payment-due.server";
+import { paymentDue } from "~/features/orders/payment-mails.server";
 import { wayOf } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { addressLines } from "~/model/address";

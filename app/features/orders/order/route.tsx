@@ -4,10 +4,10 @@ import { settings } from "~/env.server";
 import { buyAgain, buyMore } from "~/features/orders/buy-again.server";
 import { changePayment } from "~/features/orders/change-payment.server";
 import { withProductIds } from "~/features/orders/order-summary.server";
-import { openAction } from "~/http/action.server";
+import { dispatchIntent, openAction } from "~/http/action.server";
 import { findQuoteHref } from "~/http/extra.server";
 import { optional, withErrorPages } from "~/http/failures.server";
-import { dispatchIntent } from "~/http/intents.server";
+
 import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
