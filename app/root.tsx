@@ -4,12 +4,11 @@ import { type ReactNode, useContext } from "react";
 import { appendCookies, settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { getPaymentOffer, offeredWays } from "~/features/payment/offered-payments.server";
 import { getPublicOrigin, isMalformed, openRequest, type RequestArgs } from "~/http/request-context.server";
+import { getActionAnswer, withErrorPages } from "~/http/screen.server";
 import { toYear } from "~/model/dates";
 import { getRequestedProfileStep } from "~/model/profile-step";
 import { brandColors, brandName } from "../brand/brand";
 import { settings } from "./env.server";
-import { getActionAnswer } from "./http/action.server";
-import { withErrorPages } from "./http/failures.server";
 
 import { paths } from "./paths";
 import { ErrorPage, errorStatus } from "./rendering/error-page";

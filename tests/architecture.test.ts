@@ -376,7 +376,7 @@ describe("the source files", () => {
     expect(forbiddenImport("app/model/price.ts", "react")).not.toBeNull();
     expect(forbiddenImport("app/model/price.ts", "../env.server")).not.toBeNull();
     expect(forbiddenImport("app/ui/button.tsx", "~/upstream/http.server")).not.toBeNull();
-    expect(forbiddenImport("app/http/action.server.ts", "~/features/cart/cart.server")).not.toBeNull();
+    expect(forbiddenImport("app/http/screen.server.ts", "~/features/cart/cart.server")).not.toBeNull();
     expect(
       forbiddenImport("app/features/catalogue/home/route.tsx", "~/features/catalogue/product/gallery"),
     ).not.toBeNull();
@@ -540,7 +540,7 @@ describe("actions", () => {
     const senders = inApp.filter(({ text }) =>
       /\bimport [^;]*\bcommitSession\b[^;]*session\.server/.test(text),
     );
-    expect(senders.map(({ file }) => file).sort()).toEqual(["app/http/redirects.server.ts", "app/root.tsx"]);
+    expect(senders.map(({ file }) => file).sort()).toEqual(["app/http/screen.server.ts", "app/root.tsx"]);
   });
 });
 

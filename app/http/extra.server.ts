@@ -6,9 +6,8 @@ import type { ListedProduct, Product, ProductSummary } from "~/model/product";
 import type { FieldErrors, Refusal } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import type { Upstream } from "../upstream/http.server";
-import type { ActionContext } from "./action.server";
-import type { FormFailure } from "./failures.server";
 import type { RequestContext } from "./request-context.server";
+import type { ActionContext, FormFailure } from "./screen.server";
 
 export interface SummaryEntry {
   /** Work of the shopper, something on its way, or something that others have to do. */

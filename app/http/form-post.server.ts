@@ -1,6 +1,6 @@
+import { savedOriginHeader } from "~/rendering/framework/action-answer.server";
 import { cleanText } from "../../common/text";
 import { settings } from "../env.server";
-import { savedOriginHeader } from "../rendering/framework/saved-origin-header.server";
 
 const maxFormBytes = 64 * 1024;
 

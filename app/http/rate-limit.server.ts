@@ -2,8 +2,8 @@ import type { HeadersFunction } from "@remix-run/node";
 import { messages } from "~/messages";
 import { formatWait } from "~/model/dates";
 import { getAddressKey } from "~/rate-limits/keys.server";
-import { limits } from "~/rate-limits/limiter.server";
-import type { LimitedAction } from "~/rate-limits/rate-limits";
+import { type LimitedAction, limits } from "~/rate-limits/limiter.server";
+
 import { readKnownDevice } from "../session/known-device.server";
 import type { RequestContext } from "./request-context.server";
 

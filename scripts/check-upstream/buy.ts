@@ -6,8 +6,7 @@ import { findDeliveryAddress } from "../../app/upstream/addresses.server";
 import { addLine, changeLine, findCart } from "../../app/upstream/carts.server";
 import { requestFreightQuote } from "../../app/upstream/freight.server";
 import { openUpstream } from "../../app/upstream/http.server";
-import { submitOrders } from "../../app/upstream/order-placement.server";
-import { findOrdersByCode, requestUnpaidCancellation } from "../../app/upstream/orders.server";
+import { findOrdersByCode, requestUnpaidCancellation, submitOrders } from "../../app/upstream/orders.server";
 
 interface Purchase {
   readonly apiUrl: string;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { formFailure, optional, withErrorPages } from "~/http/failures.server";
 import { messages } from "~/messages";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
+import { formFailure, optional, withErrorPages } from "../../app/http/screen.server";
 
 const shop = "http://loja.test";
 const line = { skuId: 12, resellerId: 3, quantity: 2, promotionId: null };

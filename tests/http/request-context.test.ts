@@ -1,9 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openAction } from "~/http/action.server";
-import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
+import { openAction, redirectTo, requireShopper, returnPath } from "../../app/http/screen.server";
 import { listBanners } from "../../contract/catalogue";
 import { eventually } from "../setup/eventually";
 import { network } from "../setup/network";
@@ -138,7 +137,7 @@ describe("cross-origin post protection", () => {
   it("compares with the configured public origin when a proxy changes the host", async () => {
     vi.resetModules();
     vi.stubEnv("PUBLIC_ORIGIN", "https://www.envelopa.example");
-    const request = await import("~/http/action.server");
+    const request = await import("../../app/http/screen.server");
     const from = (origin: string) =>
       statusOf(request.openAction({ request: post("cep=1", { host: "10.0.0.7:3000", origin }) }));
     expect(await from("https://www.envelopa.example")).toBe(200);

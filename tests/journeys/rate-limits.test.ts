@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { paths } from "~/paths";
-import { rateLimits } from "~/rate-limits/rate-limits";
+import { rateLimits } from "../../app/rate-limits/limiter.server";
 import { Visitor } from "../driver/visitor";
 import { type ManyProcesses, startManyProcesses } from "../setup/many-processes";
 import { temporaryFolderPrefix } from "../setup/temporary-postgres";

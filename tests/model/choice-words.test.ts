@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseWords } from "~/features/catalogue/choice-words";
+import { chooseWords } from "../../app/features/catalogue/product/product-view.server";
 
 it.each([
   ["Cor", "Escolha a cor"],

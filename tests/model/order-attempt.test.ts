@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/model/order";
-import { findOrdersOf, findPlacement, isOutcomeUnknown, placeInHistory } from "~/model/order-attempt";
 import { orderStatuses } from "~/model/order-status";
+import {
+  findOrdersOf,
+  findPlacement,
+  isOutcomeUnknown,
+  placeInHistory,
+} from "../../app/features/order-attempt/order-attempt.server";
 
 const reviewedAtMs = Date.parse("2026-11-22T12:00:00Z");
 

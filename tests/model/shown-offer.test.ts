@@ -6,7 +6,7 @@ import {
   type ShownOffer,
   toShownOffer,
   writeShownOffer,
-} from "~/model/shown-offer";
+} from "../../app/model/offer";
 import { noDiscount } from "./nouns";
 
 const now = new Date("2026-11-20T12:00:00-03:00");

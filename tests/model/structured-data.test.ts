@@ -5,7 +5,7 @@ import {
   type JsonLdProduct,
   type JsonLdVariant,
   productThing,
-} from "~/features/catalogue/product-json-ld";
+} from "../../app/features/catalogue/product/structured-data.server";
 import {
   breadcrumbThing,
   organizationThing,
@@ -13,7 +13,7 @@ import {
   structuredDataText,
   type Thing,
   webSiteThing,
-} from "~/model/structured-data";
+} from "../../app/seo/structured-data.server";
 import { checkMerchantRules, nodesIn } from "../setup/merchant-rules";
 
 const offer: JsonLdOffer = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { rateLimits } from "~/rate-limits/rate-limits";
+import { rateLimits } from "../../app/rate-limits/limiter.server";
 
 it("docs/settings.md contains the current rate limits", () => {
   const rows = Object.entries(rateLimits).map(

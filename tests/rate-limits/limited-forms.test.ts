@@ -22,11 +22,10 @@ import { action as registerInstaller } from "~/features/installers/registration/
 import { action as locate } from "~/features/location/choose-location/route";
 import { retryAfter } from "~/http/rate-limit.server";
 import { getAddressKey } from "~/rate-limits/keys.server";
-import { limits } from "~/rate-limits/limiter.server";
-import { type LimitedAction, rateLimits } from "~/rate-limits/rate-limits";
 import { readAnswer } from "~/rendering/framework/action-answer.server";
 import type { Session } from "~/session/session.server";
 import { declareCapabilities } from "~/upstream/capabilities.server";
+import { type LimitedAction, limits, rateLimits } from "../../app/rate-limits/limiter.server";
 import {
   forgotPassword,
   login,

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { getAddressKey } from "~/rate-limits/keys.server";
-import { openLimits } from "~/rate-limits/limiter.server";
-import { rateLimits } from "~/rate-limits/rate-limits";
 import { findFreePort } from "../../api/database/embedded-postmaster";
+import { openLimits, rateLimits } from "../../app/rate-limits/limiter.server";
 import { scaledToLoad } from "../setup/busy-machine";
 import { startRedis } from "../setup/redis-server";
 

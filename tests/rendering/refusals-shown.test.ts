@@ -1,8 +1,8 @@
 import path from "node:path";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { withErrorPages } from "~/http/failures.server";
 import { overruledRefusal, refusalWords } from "~/model/refusal";
+import { withErrorPages } from "../../app/http/screen.server";
 import { listedRoutes } from "../setup/listed-routes";
 import { guest, loggedIn, opening, posting } from "../setup/screens";
 import { failing } from "../setup/storefront";

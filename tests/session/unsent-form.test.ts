@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { action as logout } from "~/features/account/logout/route";
 import { loader } from "~/features/account/unsent-form/route";
-import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-import { requireShopper } from "~/http/redirects.server";
 import { readUnsentForm, saveUnsentForm } from "~/session/unsent-form.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { openAction, requireShopper, withErrorPages } from "../../app/http/screen.server";
 import { logout as logoutCall } from "../../contract/accounts";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { upstreamAnswers } from "../setup/stand-in";

@@ -1,5 +1,5 @@
 import type { Extra } from "~/http/extra.server";
-import { optional } from "~/http/failures.server";
+import { optional } from "~/http/screen.server";
 import { paths } from "~/paths";
 import { changeFavourite } from "./favourite-intents.server";
 import { keepsFavourites, mergeFavourites, readFavouriteIds } from "./favourites.server";

@@ -1,6 +1,5 @@
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { buyableQuantity } from "~/model/quantity";
 import { createRefusal, type Refusal } from "~/model/refusal";

@@ -1,5 +1,5 @@
-import { logFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { logFailure } from "~/http/screen.server";
 import {
   type Favourite,
   includesProduct,

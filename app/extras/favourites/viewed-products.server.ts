@@ -1,5 +1,5 @@
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { type ListedProduct, type Product, putFirst } from "~/model/product";
 import { paths } from "~/paths";
 import { findProductAtPlace } from "./product-at-place.server";

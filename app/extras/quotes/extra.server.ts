@@ -1,5 +1,5 @@
 import type { Extra, SummaryEntry } from "~/http/extra.server";
-import { optional } from "~/http/failures.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { createRefuse, parseForm } from "~/forms/form.server";
 import type { Extra } from "~/http/extra.server";
-import { returnPath } from "~/http/redirects.server";
+import { returnPath } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { PasskeyRequest } from "~/model/passkey";
 import type { RefusalReason } from "~/model/refusal";

@@ -1,5 +1,5 @@
 import type { Extra } from "~/http/extra.server";
-import { optional } from "~/http/failures.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getCapabilities } from "~/upstream/capabilities.server";

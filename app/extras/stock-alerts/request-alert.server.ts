@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { parseForm } from "~/forms/form.server";
 import { emailField } from "~/forms/form-rules";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { createRefusal, type Refusal } from "~/model/refusal";
 import { attributeGroups, readChoice, resolveSku } from "~/model/sku-choice";

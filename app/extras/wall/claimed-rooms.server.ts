@@ -1,5 +1,5 @@
-import { logFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { logFailure } from "~/http/screen.server";
 import { clearRoomKey, readRoomKey } from "~/session/room-key.server";
 import type { Upstream } from "~/upstream/http.server";
 import { claimRooms, storesRooms } from "~/upstream/room-photos.server";

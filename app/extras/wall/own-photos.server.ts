@@ -1,5 +1,5 @@
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import type { OwnRoomPhoto } from "~/model/room-photo";
 import { readRoomKey } from "~/session/room-key.server";
 import { findRoomPhotos, storesRooms } from "~/upstream/room-photos.server";

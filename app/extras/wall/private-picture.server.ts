@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import PQueue from "p-queue";
-import { logFailure } from "~/http/failures.server";
+import { logFailure } from "~/http/screen.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { pictureWidths } from "../../../common/picture-widths";

@@ -1,5 +1,5 @@
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import type { Cart } from "~/model/cart";
 import type { StoredFace } from "~/model/room-photo";
 import { paths } from "~/paths";

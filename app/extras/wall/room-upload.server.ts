@@ -1,9 +1,8 @@
 import { answerRefusal, createFormRefusal } from "~/forms/form.server";
 import { readPhoto } from "~/forms/uploaded-photos.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { readRoomKey, serializeRoomKey } from "~/session/room-key.server";
 import { storeRoomPhoto } from "~/upstream/room-photos.server";

@@ -1,7 +1,7 @@
 import { nextStepWords, statusWords } from "~/features/orders/order-messages.server";
 import { paymentDue } from "~/features/orders/payment-mails.server";
 import { extrasAt, type SummaryEntry } from "~/http/extra.server";
-import { optional } from "~/http/failures.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import { hasReachedStatus, orderStatuses } from "~/model/order-status";

@@ -1,5 +1,5 @@
 import { refuse } from "~/forms/form.server";
-import { formFailure } from "~/http/failures.server";
+import { formFailure } from "~/http/screen.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 /** Of the address of a link in a mail, whose page changes nothing by a GET: mail programs open links by themselves. */

@@ -1,5 +1,5 @@
-import type { ActionContext } from "~/http/action.server";
-import { optionalAfterWrite } from "~/http/failures.server";
+import { type ActionContext, optionalAfterWrite } from "~/http/screen.server";
+
 import type { Address } from "~/model/address";
 import type { Session } from "~/session/session.server";
 import { locate } from "~/upstream/locating.server";

@@ -1,10 +1,15 @@
 import { readShownCart, serializeShownCart } from "~/features/cart/cart.server";
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
-import { type ActionContext, getActionRefusal } from "~/http/action.server";
 import { extrasAt } from "~/http/extra.server";
-import { logFailure, optionalAfterWrite } from "~/http/failures.server";
-import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";
+import {
+  type ActionContext,
+  getActionRefusal,
+  logFailure,
+  optionalAfterWrite,
+  redirectTo,
+  returnPath,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { NoticeMessage } from "~/model/notice";

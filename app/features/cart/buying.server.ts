@@ -1,21 +1,19 @@
-import type { ActionContext } from "~/http/action.server";
-import { formFailure, isAuthError, optional } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
-import { redirectTo } from "~/http/redirects.server";
 import { openUpstreamAs, type RequestContext } from "~/http/request-context.server";
+import { type ActionContext, formFailure, isAuthError, optional, redirectTo } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
-import { shownPrice, unitPrice } from "~/model/price";
-import { parseQuantity } from "~/model/quantity";
-import { createRefusal, type Fault, type Refusal } from "~/model/refusal";
-import { addUnseen, type ShownLine, toShownLine } from "~/model/shown-cart";
 import {
   findOfferChange,
   parseShownOffer,
   type ShownOffer,
   shownOfferField,
   toShownOffer,
-} from "~/model/shown-offer";
+} from "~/model/offer";
+import { shownPrice, unitPrice } from "~/model/price";
+import { parseQuantity } from "~/model/quantity";
+import { createRefusal, type Fault, type Refusal } from "~/model/refusal";
+import { addUnseen, type ShownLine, toShownLine } from "~/model/shown-cart";
 import { missingAttributes } from "~/model/sku-choice";
 import { paths } from "~/paths";
 import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server";

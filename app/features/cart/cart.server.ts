@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import {
   addLine as addGuestLine,

@@ -1,9 +1,7 @@
 import type { z } from "zod";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type CartLine, linePrice } from "~/model/cart";
 import { type Checkout, checkoutDiscount } from "~/model/checkout";

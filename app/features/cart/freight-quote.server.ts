@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { promiseHash } from "remix-utils/promise";
-import { readOrderAttempt } from "~/features/order-attempt/order-attempt.server";
-import { logFailure } from "~/http/failures.server";
+import { type OrderAttempt, readOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { logFailure } from "~/http/screen.server";
 import { type Address, freightDestination } from "~/model/address";
 import { type CartLine, canBeOrdered, linePrice } from "~/model/cart";
 import { canBeDelivered, type FreightGroup, selectedOption } from "~/model/freight";
-import type { OrderAttempt } from "~/model/order-attempt";
+
 import type { Shopper } from "~/model/shopper";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { logFailure, optionalAfterWrite } from "~/http/failures.server";
+import { logFailure, optionalAfterWrite } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type CartLine, type GuestCartLine, getBareName, lineKey } from "~/model/cart";
 import { addedQuantity } from "~/model/quantity";

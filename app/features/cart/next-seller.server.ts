@@ -1,11 +1,11 @@
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type CartLine, formatVariation, lineKey } from "~/model/cart";
 import { cheapestOption, type FreightGroup, isShort } from "~/model/freight";
 import { defaultLocation, formatKm } from "~/model/location";
+import { type ShownOffer, toShownOffer, writeShownOffer } from "~/model/offer";
 import { type UnitPrice, unitPrice } from "~/model/price";
-import { type ShownOffer, toShownOffer, writeShownOffer } from "~/model/shown-offer";
 import { previewFreight } from "~/upstream/freight.server";
 import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/products.server";
 import { formatCentavos, freightWords } from "../../../common/money";

@@ -1,4 +1,4 @@
-import { shownOfferField } from "~/model/shown-offer";
+import { shownOfferField } from "~/model/offer";
 import { Button } from "~/ui/button";
 
 /** Hidden input with the reseller that is offered for a line instead of its own. */

@@ -2,7 +2,7 @@ import { messages } from "~/messages";
 import { type CartLine, distinctName, groupByReseller } from "~/model/cart";
 import type { Checkout } from "~/model/checkout";
 import { reviewLifetimeInMinutes } from "~/model/checkout";
-import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
+import type { OrderToPlace, PlacementChange } from "~/upstream/orders.server";
 import { formatCentavos } from "../../../common/money";
 
 interface NamedOrder {

@@ -1,5 +1,5 @@
-import { formFailure, optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { formFailure, optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { FreightGroup } from "~/model/freight";
 import { defaultLocation, type Location } from "~/model/location";

@@ -3,7 +3,7 @@ import { type CartLine, type GuestCartLine, lineKey } from "~/model/cart";
 import { type FreightGroup, optionKey, selectedOption } from "~/model/freight";
 import type { Fault } from "~/model/refusal";
 import { type ShownCart, type ShownFreight, type ShownLine, toShownCart } from "~/model/shown-cart";
-import type { PlacementChange } from "~/upstream/order-placement.server";
+import type { PlacementChange } from "~/upstream/orders.server";
 import { describeChanges } from "./review-changes.server";
 
 interface Current {

@@ -1,4 +1,4 @@
-import { shownOfferField } from "~/model/shown-offer";
+import { shownOfferField } from "~/model/offer";
 import { Button } from "~/ui/button";
 
 interface BuyMetersProps {

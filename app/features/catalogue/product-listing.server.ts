@@ -1,5 +1,5 @@
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatTime } from "~/model/dates";
 import { paginate } from "~/model/pagination";

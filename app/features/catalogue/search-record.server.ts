@@ -5,8 +5,8 @@ import {
   type ProductFilter,
   readProductFilter,
 } from "~/features/catalogue/product-filter";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { paths } from "~/paths";
 import { toProductCard } from "~/ui/product-card-content";
 import type { SearchSuggestions } from "~/ui/search/suggestion";

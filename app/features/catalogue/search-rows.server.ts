@@ -1,6 +1,6 @@
 import type { ProductFilter } from "~/features/catalogue/product-filter";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { ProductCardContent } from "~/ui/product-card";

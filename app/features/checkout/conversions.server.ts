@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { settings } from "~/env.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { Order } from "~/model/order";
-import type { OrderToPlace } from "~/upstream/order-placement.server";
+import type { OrderToPlace } from "~/upstream/orders.server";
 import { conversionMessage, type Purchase } from "../../../common/conversion-event";
 import { withTimeLimit } from "../../../common/time-limit";
 

@@ -2,9 +2,14 @@ import { serializeCartCoupon } from "~/features/cart/coupon.server";
 import { renewCheckoutKey } from "~/features/cart/freight-quote.server";
 import { forgetMeasures } from "~/features/cart/measures.server";
 import {
+  areRejected,
   clearOrderAttempt,
   closeAttempt,
+  countPieces,
   findPendingOrder,
+  findPlacement,
+  type OrderAttempt,
+  type OrderedLine,
   type PlacedAttempt,
   readLeftovers,
   readOrderAttempt,
@@ -14,31 +19,27 @@ import {
 } from "~/features/order-attempt/order-attempt.server";
 
 import { sendPaymentMails } from "~/features/orders/payment-mails.server";
-import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type CartLine, lineKey } from "~/model/cart";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
-import {
-  areRejected,
-  countPieces,
-  findPlacement,
-  type OrderAttempt,
-  type OrderedLine,
-} from "~/model/order-attempt";
+
 import type { Shopper } from "~/model/shopper";
 import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import {
   codesPlacedBefore,
+  findOrders,
+  findOrdersByCode,
   type OrderToPlace,
   type PlacementChange,
   placementChanges,
   submitOrders,
-} from "~/upstream/order-placement.server";
-import { findOrders, findOrdersByCode } from "~/upstream/orders.server";
+} from "~/upstream/orders.server";
+
 import { isUnavailable as isUnavailableError, UpstreamError } from "~/upstream/upstream-error.server";
 import { hasVersion, isBoundByUpstream, isExpired, type Review } from "./review.server";
 

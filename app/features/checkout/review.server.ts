@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { settings } from "~/env.server";
+import type { OrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { type Address, mapAddressFields, toAddressParts } from "~/model/address";
 import { type Checkout, reviewLifetimeInMinutes } from "~/model/checkout";
 import type { Coupon } from "~/model/coupon";
 import type { Order } from "~/model/order";
-import type { OrderAttempt } from "~/model/order-attempt";
 import type { PaymentMethod } from "~/model/payment-method";
 import type { Profile, Shopper } from "~/model/shopper";
-import type { OrderToPlace } from "~/upstream/order-placement.server";
+import type { OrderToPlace } from "~/upstream/orders.server";
 import { equalInConstantTime } from "../../../server/constant-time.mjs";
 
 const id = z.number().int();

@@ -1,6 +1,6 @@
 import { extrasAt } from "~/http/extra.server";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type Installer, type InstallerStanding, shownRating, standingInWords } from "~/model/installer";
 import {

@@ -1,6 +1,5 @@
-import type { ActionContext } from "~/http/action.server";
-import { optional } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
+import { type ActionContext, optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { createPlaceContradiction, type PlaceContradiction } from "~/model/place-contradiction";
 import type { RefusalReason } from "~/model/refusal";

@@ -1,5 +1,5 @@
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { addressLines } from "~/model/address";
 import { findAddresses } from "~/upstream/addresses.server";
 import type { SavedPlace } from "./location-gate";

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { findCouponRefusal } from "~/features/cart/coupon.server";
 import { quoteCartFreight } from "~/features/cart/freight-quote.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure, optional } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, optional, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { type Address, addressLines, freightDestination } from "~/model/address";
 import { type CartLine, everyLine, type GuestCartLine, lineKey } from "~/model/cart";

@@ -1,6 +1,5 @@
-import type { ActionContext } from "~/http/action.server";
-import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { type ActionContext, redirectTo } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import { isLost, paymentStanding } from "~/model/payment-standing";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { optional } from "~/http/failures.server";
+import { optional } from "~/http/screen.server";
 import type { Order, OrderItem } from "~/model/order";
 import { type PaymentStanding, paymentStanding } from "~/model/payment-standing";
 import type { Product } from "~/model/product";

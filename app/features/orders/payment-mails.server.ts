@@ -1,5 +1,5 @@
 import { wayOf } from "~/features/payment/offered-payments.server";
-import { logFailure } from "~/http/failures.server";
+import { logFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";

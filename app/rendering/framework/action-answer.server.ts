@@ -1,3 +1,6 @@
+import { subscribe } from "node:diagnostics_channel";
+import { IncomingMessage } from "node:http";
+
 export interface ActionAnswer {
   readonly status: number;
   readonly answer: unknown;
@@ -10,3 +13,19 @@ export function readAnswer(result: unknown): ActionAnswer {
   const hasStatus = typeof init === "object" && init !== null && "status" in init;
   return { status: hasStatus ? Number(init.status) : 200, answer };
 }
+
+/** Holds the original `Origin`. A forged value only fails the check. */
+export const savedOriginHeader = "x-origin-set-aside";
+
+/** Remix answers a post whose `Origin` differs from `Host` with an empty 500, so `isSameOriginPost` checks instead. */
+function saveOriginHeader(message: unknown): void {
+  if (typeof message !== "object" || message === null || !("request" in message)) return;
+  const { request } = message;
+  if (!(request instanceof IncomingMessage) || request.method === "GET") return;
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  delete request.headers.origin;
+  request.headers[savedOriginHeader] = origin;
+}
+
+subscribe("http.server.request.start", saveOriginHeader);

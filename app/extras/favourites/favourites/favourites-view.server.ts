@@ -1,6 +1,6 @@
 import { findProductAtPlace } from "~/extras/favourites/product-at-place.server";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paginate, parsePage } from "~/model/pagination";
 import type { Favourite } from "~/model/product";

@@ -11,11 +11,15 @@ import { viewedCookie } from "~/extras/favourites/product-cookies.server";
 import { viewedRow } from "~/extras/favourites/viewed-products.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { refuse } from "~/forms/form.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
-
-import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import {
+  dispatchIntent,
+  formFailure,
+  openAction,
+  redirectTo,
+  returnPath,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { includesProduct } from "~/model/product";
 import { paths } from "~/paths";

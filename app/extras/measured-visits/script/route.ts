@@ -1,9 +1,8 @@
 import { channel } from "node:diagnostics_channel";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
+import { openAction, withErrorPages } from "~/http/screen.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { answerBuiltScript } from "~/rendering/built-script.server";
 

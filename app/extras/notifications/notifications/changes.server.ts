@@ -1,7 +1,7 @@
 import { switchNotifications } from "~/extras/notifications/notifications.server";
 import { followLink } from "~/features/account/mailed-link.server";
-import type { ActionContext } from "~/http/action.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 

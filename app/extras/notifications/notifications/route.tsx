@@ -4,11 +4,8 @@ import { findNotifications } from "~/extras/notifications/notifications.server";
 import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { isOneClick, readLinkToken } from "~/features/account/mailed-link.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-
-import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent, openAction, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";

@@ -2,11 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { quoteLimits } from "~/extras/quotes/quote";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { getFailedForm, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
-import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { getFailedForm, openAction, requireShopper, withErrorPages } from "~/http/screen.server";
 import type { Refusal } from "~/model/refusal";
 import { phoneMask } from "~/model/typing-mask";
 import { paths } from "~/paths";

@@ -2,10 +2,9 @@ import { quoteLimits } from "~/extras/quotes/quote";
 import { sendQuote } from "~/extras/quotes/quotes.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { photosIn, readPhotos } from "~/forms/uploaded-photos.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { FieldErrors, RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";

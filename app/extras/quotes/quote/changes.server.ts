@@ -16,10 +16,9 @@ import { typedWindows } from "~/extras/quotes/visit";
 import { askForConfirmation } from "~/features/account/email-change.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { type FormRules, typedInto } from "~/forms/form-rules";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { FieldErrors } from "~/model/refusal";
 import { paths } from "~/paths";

@@ -3,12 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Quote } from "~/extras/quotes/quote";
 import { findQuote } from "~/extras/quotes/quotes.server";
 import type { FormRules } from "~/forms/form-rules";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-
 import { retryAfter } from "~/http/rate-limit.server";
-import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent, openAction, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";

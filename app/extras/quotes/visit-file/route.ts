@@ -3,9 +3,8 @@ import { calendarFile } from "~/extras/quotes/calendar-file";
 import { chosenAnswer, type Quote } from "~/extras/quotes/quote";
 import { describeJob, placeInWords } from "~/extras/quotes/quote-words.server";
 import { findQuote } from "~/extras/quotes/quotes.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { getPublicOrigin, openRequest } from "~/http/request-context.server";
+import { formFailure, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
 
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";

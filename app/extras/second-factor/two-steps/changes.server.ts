@@ -13,11 +13,9 @@ import {
   findSecondFactor,
 } from "~/extras/second-factor/second-factor.server";
 import { createFormRefusal, parseForm } from "~/forms/form.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure, optionalAfterWrite } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
 import { describeDevice } from "~/http/request-context.server";
+import { type ActionContext, formFailure, optionalAfterWrite, redirectTo } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import { maxPasskeyNameLength, type PasskeyCreation } from "~/model/passkey";

@@ -4,12 +4,9 @@ import { findPasskeys, type Passkey, takesPasskeys } from "~/extras/second-facto
 import { findSecondFactor } from "~/extras/second-factor/second-factor.server";
 import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-
 import { retryAfter } from "~/http/rate-limit.server";
-import { requireShopper, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent, openAction, requireShopper, returnPath, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import { paths } from "~/paths";

@@ -2,11 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmAlert, findStockAlert, stopAlert } from "~/extras/stock-alerts/stock-alerts.server";
 import { followLink, isOneClick, readLinkToken } from "~/features/account/mailed-link.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-
-import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent, openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";

@@ -5,10 +5,8 @@ import { deleteAlert, findOwnAlerts, type OwnStockAlert } from "~/extras/stock-a
 import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { refuse } from "~/forms/form.server";
-import { openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { formFailure, openAction, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

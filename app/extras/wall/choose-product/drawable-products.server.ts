@@ -1,7 +1,7 @@
 import { canBeDrawn } from "~/extras/wall/film-look";
 import { chooseFilm, type Film } from "~/extras/wall/wall-film.server";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import type { ProductSummary } from "~/model/product";
 import { findProduct, searchProducts } from "~/upstream/products.server";
 import { orNull } from "~/upstream/upstream-error.server";

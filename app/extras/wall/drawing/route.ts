@@ -8,9 +8,9 @@ import {
   findCachedDrawing,
   readDrawing,
 } from "~/extras/wall/wall-drawing.server";
-import { logFailure, withErrorPages } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
 import { getClientAddress, openRequest } from "~/http/request-context.server";
+import { logFailure, withErrorPages } from "~/http/screen.server";
 
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";

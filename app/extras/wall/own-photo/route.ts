@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { servePicture } from "~/extras/wall/private-picture.server";
-import { withErrorPages } from "~/http/failures.server";
 import { idInPath } from "~/http/id-in-path";
 import { openRequest } from "~/http/request-context.server";
+import { withErrorPages } from "~/http/screen.server";
 import { readRoomPhoto } from "~/upstream/room-photos.server";
 
 /** The shopper's photo of a room. */

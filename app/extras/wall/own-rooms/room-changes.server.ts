@@ -1,8 +1,7 @@
 import { refuse } from "~/forms/form.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { idInPath } from "~/http/id-in-path";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { Upstream } from "~/upstream/http.server";

@@ -4,11 +4,9 @@ import { PrivatePicture } from "~/extras/wall/private-picture";
 import { RoomPhotoForm } from "~/extras/wall/room-photo-form";
 import { addRoomPhoto } from "~/extras/wall/room-upload.server";
 import { addressOfProject, productOf } from "~/extras/wall/stored-wall.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-
 import { retryAfter } from "~/http/rate-limit.server";
 import { getPublicOrigin, openRequest, type RequestContext } from "~/http/request-context.server";
+import { dispatchIntent, openAction, withErrorPages } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { servePicture } from "~/extras/wall/private-picture.server";
-import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
+import { withErrorPages } from "~/http/screen.server";
 import { readSharedPicture } from "~/upstream/room-photos.server";
 
 const kinds = new Map([

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PrivatePicture } from "~/extras/wall/private-picture";
-import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
+import { withErrorPages } from "~/http/screen.server";
 import { formatDate } from "~/model/dates";
 import { faceInWords } from "~/model/room-photo";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { buy, readChosen } from "~/features/cart/buying.server";
-import type { ActionContext } from "~/http/action.server";
-import { optional } from "~/http/failures.server";
+import { type ActionContext, optional } from "~/http/screen.server";
+
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { storesRooms } from "~/upstream/room-photos.server";

@@ -1,8 +1,8 @@
 import { findOffer, type NoOffer, selectVariant } from "~/features/cart/selection.server";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { toShownOffer, writeShownOffer } from "~/model/shown-offer";
+import { toShownOffer, writeShownOffer } from "~/model/offer";
 import { formatCentavos } from "../../../../common/money";
 
 const whyNoCost: Readonly<Record<NoOffer, string>> = {

@@ -7,13 +7,10 @@ import styles from "~/extras/wall/wall.css?url";
 import { RoomChoices } from "~/extras/wall/wall-choices";
 import { readWallQuery } from "~/extras/wall/wall-query.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { optional, withErrorPages } from "~/http/failures.server";
 import { idInPath } from "~/http/id-in-path";
-
 import { retryAfter } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
+import { dispatchIntent, openAction, optional, redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { maxUploadInBytes } from "~/model/photo";
 import { paths } from "~/paths";

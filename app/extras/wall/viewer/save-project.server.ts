@@ -4,10 +4,9 @@ import { toStoredProject } from "~/extras/wall/stored-wall.server";
 import { drawOnWall, readDrawing } from "~/extras/wall/wall-drawing.server";
 import { readWall } from "~/extras/wall/wall-query.server";
 import { refuse } from "~/forms/form.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
-import { redirectTo, returnPath } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { redirectTo, returnPath } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Address } from "~/model/address";
 import { hasPathname } from "~/model/web-address";

@@ -1,7 +1,7 @@
 import { cepFault } from "~/forms/field-rules";
-import { formFailure, optional } from "~/http/failures.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { formFailure, optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { createRefusal, type Refusal } from "~/model/refusal";
 import { findState } from "~/model/state";

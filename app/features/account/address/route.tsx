@@ -3,12 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { checkPlaceOfCep, refuseContradiction } from "~/features/location/cep-place.server";
 import { createFormRefusal, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
-
 import { retryAfter } from "~/http/rate-limit.server";
-import { requireShopper, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import {
+  dispatchIntent,
+  formFailure,
+  openAction,
+  requireShopper,
+  returnPath,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { toAddressParts } from "~/model/address";
 import type { RefusalReason } from "~/model/refusal";

@@ -2,9 +2,8 @@ import { moveToAddress } from "~/features/account/move-to-address.server";
 import { leadsToPurchase } from "~/features/account/waiting-purchase.server";
 import { readCouponCode } from "~/features/cart/coupon.server";
 import { quoteSavedAddress } from "~/features/cart/freight-quote.server";
-import type { ActionContext } from "~/http/action.server";
-import { optionalAfterWrite } from "~/http/failures.server";
-import { redirectTo, returnPath } from "~/http/redirects.server";
+import { type ActionContext, optionalAfterWrite, redirectTo, returnPath } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { Address, toAddressParts } from "~/model/address";
 import type { Shopper } from "~/model/shopper";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readDataExport } from "~/features/account/data-rights.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { formFailure, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";

@@ -9,11 +9,9 @@ import {
 } from "~/features/account/email-change.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/http/rate-limit.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { formFailure, openAction, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDateAndTime } from "~/model/dates";
 import { paths } from "~/paths";

@@ -3,10 +3,9 @@ import { useActionData } from "@remix-run/react";
 import { requestPasswordReset } from "~/features/account/authentication.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
+import { formFailure, openAction, redirectTo, withErrorPages } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

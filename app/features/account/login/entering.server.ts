@@ -1,11 +1,10 @@
 import { signIn } from "~/features/account/authentication.server";
 import { completeSignIn, locateAtDelivery } from "~/features/account/sign-in.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
-import type { ActionContext } from "~/http/action.server";
 import { type Credentials, extrasAt, type LoginRefusal, type RefusedLogin } from "~/http/extra.server";
-import { formFailure } from "~/http/failures.server";
 import { consumeSignIn, isUncounted } from "~/http/rate-limit.server";
-import { returnPath } from "~/http/redirects.server";
+import { type ActionContext, formFailure, returnPath } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { FieldErrors } from "~/model/refusal";
 import { UpstreamError } from "~/upstream/upstream-error.server";

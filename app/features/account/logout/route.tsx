@@ -2,10 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSession } from "~/features/account/sign-in.server";
 import { serializeCartCoupon } from "~/features/cart/coupon.server";
 import { forgetAllMeasures } from "~/features/cart/measures.server";
-import { openAction } from "~/http/action.server";
 import { extrasAt } from "~/http/extra.server";
-import { withErrorPages } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
+import { openAction, redirectTo, withErrorPages } from "~/http/screen.server";
+
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { clearUnsentForm } from "~/session/unsent-form.server";

@@ -2,10 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findAccountRevert, revertByToken } from "~/features/account/email-change.server";
 import { followLink, readLinkToken } from "~/features/account/mailed-link.server";
-import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";

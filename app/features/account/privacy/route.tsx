@@ -5,12 +5,16 @@ import { AccountPage } from "~/features/account/account-page";
 import { askForDataExport, deleteAccount, keepAccount } from "~/features/account/data-rights.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
-
 import { retryAfter } from "~/http/rate-limit.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import {
+  dispatchIntent,
+  formFailure,
+  openAction,
+  redirectTo,
+  requireShopper,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { Refusal } from "~/model/refusal";

@@ -9,9 +9,8 @@ import {
 import { checkPlaceOfCep, chosenPlaceIn, refuseContradiction } from "~/features/location/cep-place.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { photoErrors, readUploadedPhoto } from "~/forms/uploaded-photos.server";
-import type { ActionContext } from "~/http/action.server";
-import type { FormFailure } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, type FormFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { Shopper } from "~/model/shopper";

@@ -6,12 +6,9 @@ import { AccountPage, stepNames } from "~/features/account/account-page";
 import { type AccountSummary, getAccountSummary } from "~/features/account/account-summary.server";
 import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import { readCouponCode } from "~/features/cart/coupon.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-
 import { retryAfter } from "~/http/rate-limit.server";
-import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent, openAction, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { maxUploadInBytes } from "~/model/photo";
 import { getRequestedProfileStep } from "~/model/profile-step";

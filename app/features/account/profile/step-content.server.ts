@@ -1,8 +1,8 @@
 import { promiseHash } from "remix-utils/promise";
 import { savedValues } from "~/features/installers/installer-record.server";
 import { extrasAt } from "~/http/extra.server";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { addressLines } from "~/model/address";
 import { formatDate } from "~/model/dates";

@@ -7,18 +7,16 @@ import { findNextSeller, findNextSellers, type NextSellers } from "~/features/ca
 
 import { findPendingOrder } from "~/features/order-attempt/order-attempt.server";
 import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
-import { type ActionContext, dispatchIntent } from "~/http/action.server";
-import { formFailure, optional } from "~/http/failures.server";
+import { type ActionContext, dispatchIntent, formFailure, optional, redirectTo } from "~/http/screen.server";
 
-import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { type CartLine, lineKey, removeLine } from "~/model/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/model/freight";
 import type { NoticeKind } from "~/model/notice";
+import { findOfferChange, parseShownOffer, shownOfferField } from "~/model/offer";
 import { createRefusal, type Refusal } from "~/model/refusal";
 import { isProfileComplete } from "~/model/shopper";
 import { mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";
-import { findOfferChange, parseShownOffer, shownOfferField } from "~/model/shown-offer";
 import { paths } from "~/paths";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";

@@ -5,8 +5,8 @@ import {
   serializeShownCart,
 } from "~/features/cart/cart.server";
 import { changesSince } from "~/features/cart/shown-cart.server";
-import type { ActionContext } from "~/http/action.server";
 import type { RequestContext } from "~/http/request-context.server";
+import type { ActionContext } from "~/http/screen.server";
 import type { CartLine } from "~/model/cart";
 import type { Fault } from "~/model/refusal";
 import { addUnseen, mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";

@@ -1,8 +1,7 @@
 import { forgetMeasures, readMeasures } from "~/features/cart/measures.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { changeQuantity, everyLine, type GuestCartLine, lineKey, type UnpricedLine } from "~/model/cart";
 import { parseQuantity, steppedQuantity } from "~/model/quantity";

@@ -1,8 +1,7 @@
 import { addToCart } from "~/features/cart/cart.server";
 import { keepMeasures } from "~/features/cart/measures.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { everyLine, type GuestCartLine, lineKey } from "~/model/cart";
 import { createRefusal } from "~/model/refusal";

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
-import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
+import { openAction, redirectTo, requireShopper, returnPath, withErrorPages } from "~/http/screen.server";
+
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 

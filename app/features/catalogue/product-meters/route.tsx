@@ -2,9 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { BuyMeters } from "~/features/catalogue/buy-meters";
 import { findProductViews, findQuoteHref } from "~/http/extra.server";
-import { withErrorPages } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NamedLink } from "~/model/named-link";
 import { quantityInWords } from "~/model/order";

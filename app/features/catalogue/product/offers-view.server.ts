@@ -1,5 +1,5 @@
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { arrivalDay } from "~/model/arrival.server";
 import {
@@ -16,10 +16,12 @@ import {
   type OfferFreight,
   type OfferOrder,
   sortOffers,
+  toShownOffer,
   totalInCentavos,
+  writeShownOffer,
 } from "~/model/offer";
 import { shownPrice } from "~/model/price";
-import { toShownOffer, writeShownOffer } from "~/model/shown-offer";
+
 import { paths } from "~/paths";
 import { previewFreight } from "~/upstream/freight.server";
 import { formatCentavos, freightWords } from "../../../../common/money";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { SelectionFields } from "~/features/catalogue/selection-fields";
 import { formatKm } from "~/model/location";
-import { shownOfferField } from "~/model/shown-offer";
+import { shownOfferField } from "~/model/offer";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";

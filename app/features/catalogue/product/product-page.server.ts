@@ -7,20 +7,24 @@ import {
   type VariantWithOffers,
 } from "~/features/cart/selection.server";
 import { reviewListContent, reviewListId } from "~/features/catalogue/review-list-content";
-import { findReviews } from "~/features/catalogue/reviews.server";
-import { type ActionContext, dispatchIntent } from "~/http/action.server";
 import { extrasAt } from "~/http/extra.server";
-import { optional } from "~/http/failures.server";
 import { getTextFields } from "~/http/form-post.server";
-import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { type ActionContext, dispatchIntent, optional, redirectTo } from "~/http/screen.server";
 import type { Offer } from "~/model/offer";
 import { parsePage } from "~/model/pagination";
 import { isFree, shownPrice } from "~/model/price";
 import type { Product } from "~/model/product";
 import type { Refusal } from "~/model/refusal";
 import type { Reseller } from "~/model/reseller";
-import { countByNote, filterReviews, isFiltering, type Review, readReviewFilter } from "~/model/review";
+import {
+  countByNote,
+  filterReviews,
+  isFiltering,
+  type Review,
+  type ReviewFilter,
+  readReviewFilter,
+} from "~/model/review";
 import type { Sku } from "~/model/sku";
 import {
   type AttributeGroup,
@@ -34,7 +38,10 @@ import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
-import { searchProducts } from "~/upstream/products.server";
+import type { Upstream } from "~/upstream/http.server";
+import { reviewFromWire, searchProducts } from "~/upstream/products.server";
+import { nullIfMissing } from "~/upstream/upstream-error.server";
+import { listReviews } from "../../../../contract/reviews";
 import { applyQuantityStep, buyAnchor } from "./product-query";
 
 /** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
@@ -251,4 +258,14 @@ function add(context: ActionContext, slug: string, { named, next }: AddOptions =
     ...{ choice, named, key: readIdempotencyKey(form) },
     next: next ?? `${paths.product(slug, choice)}#${buyAnchor}`,
   });
+}
+
+/** Filtered reviews (ours: product/reviews); null if the upstream does not filter them. */
+async function findReviews(
+  upstream: Upstream,
+  productId: number,
+  { note, withPictures }: ReviewFilter,
+): Promise<readonly Review[] | null> {
+  const query = { productId, note: note ?? undefined, withPictures: withPictures || undefined };
+  return (await nullIfMissing(upstream(listReviews, { query })))?.map(reviewFromWire) ?? null;
 }

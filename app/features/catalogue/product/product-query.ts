@@ -1,5 +1,5 @@
+import { shownOfferField } from "~/model/offer";
 import { parseQuantity, steppedQuantity } from "~/model/quantity";
-import { shownOfferField } from "~/model/shown-offer";
 
 /** Fragment of 'Outras ofertas'. */
 export const offersId = "outras-ofertas";

@@ -1,20 +1,27 @@
-import { attributeId, describeUnknownValues } from "~/features/cart/buying.server";
+import { attributeFaults, attributeId, describeUnknownValues } from "~/features/cart/buying.server";
 import { getShownOffer } from "~/features/cart/selection.server";
-import { chooseWords } from "~/features/catalogue/choice-words";
 import { getGallery } from "~/features/catalogue/gallery";
 import { messages } from "~/messages";
 import type { ShippingOption } from "~/model/freight";
-import { pricePerSquareMeter } from "~/model/length-calculator";
+import {
+  areaInSquareMeters,
+  formatMeasure,
+  linearMeters,
+  parseMeters,
+  pricePerSquareMeter,
+  rollWidthInMeters,
+  stripsWithoutSeam,
+} from "~/model/length-calculator";
 import type { Location } from "~/model/location";
-import { parseQuantity } from "~/model/quantity";
+import { toShownOffer, writeShownOffer } from "~/model/offer";
+import { maxQuantity, parseQuantity } from "~/model/quantity";
+import type { Fault } from "~/model/refusal";
 import type { Review } from "~/model/review";
-import { toShownOffer, writeShownOffer } from "~/model/shown-offer";
 import { choose, getOptions, missingAttributes, writeChoice } from "~/model/sku-choice";
 import { paths } from "~/paths";
 import { shareLinks } from "~/seo/share-links.server";
 import { formatCentavos } from "../../../../common/money";
 import { choiceAnchor } from "./attribute-choice";
-import type { Calculation } from "./length-calculation.server";
 import { deliveryView, offersView } from "./offers-view.server";
 import {
   canBuy,
@@ -257,4 +264,108 @@ function formatAnnouncement(
   const seller = product.offer ? `Vendido por ${product.offer.reseller.name}.` : "";
   const sum = total ? `${total.label}: ${total.text}.` : "";
   return [costs, sum, formatWarning(chosen) ?? formatHint(chosen) ?? seller].filter(Boolean).join(" ");
+}
+
+const feminine = /(?:a|ã|ção|são|gem|dade|cor)$/i;
+const masculine = /(?:ema|oma)$/i;
+
+/** 'Escolha a cor', 'Escolha o tamanho': the attribute's gender from its first word's ending. */
+export function chooseWords(attribute: string): string {
+  const [noun = ""] = attribute.trim().split(/\s/);
+  const article = feminine.test(noun) && !masculine.test(noun) ? "a" : "o";
+  const isWord = /^\p{L}\p{Ll}*$/u.test(noun);
+  return `Escolha ${article} ${isWord ? attribute.toLowerCase() : attribute}`;
+}
+
+export interface Calculation {
+  readonly height: string;
+  readonly width: string;
+  readonly rollWidth: string;
+  readonly asksForRollWidth: boolean;
+  readonly answer: Answer | null;
+  /** Set only after 'Calcular' was pressed. */
+  readonly refusal: { readonly title: string; readonly faults: readonly Fault[] } | null;
+  /** The quantity came from the calculator and is recalculated for another variant. */
+  readonly isFollowed: boolean;
+  /** The list of several walls and parts, which begins with this size. */
+  readonly listHref: string;
+}
+
+interface Answer {
+  readonly meters: number;
+  /** '8,84 m² + 20% de sobra ÷ 1,52 m de largura'. */
+  readonly sum: string;
+  /** 'Para não emendar: 3 metros (1 faixa de 2,10 m, com 10% de reserva).' */
+  readonly strips: string;
+  /** Set when the result exceeds the maximum quantity. */
+  readonly note: string | null;
+}
+
+/** Area plus 20 % waste divided by the roll width, rounded to whole metres (catalogue 5 and 9, "Length calculator"). */
+export function calculate(searchParams: URLSearchParams, chosen: ProductSelection): Calculation | null {
+  if (!chosen.product.isSoldByMeter) return null;
+  const { readiness, quantity } = chosen;
+  const typed = {
+    height: searchParams.get("altura") ?? "",
+    width: searchParams.get("largura") ?? "",
+    rollWidth: searchParams.get("rolo") ?? "",
+  };
+  const height = parseMeters(typed.height);
+  const width = parseMeters(typed.width);
+  const sku = "sku" in readiness ? readiness.sku : null;
+  const printed = sku && rollWidthInMeters(sku.attributes);
+  const roll = printed ?? parseMeters(typed.rollWidth);
+  const isPressed = searchParams.has("calcular");
+  const asksForRollWidth = sku !== null && printed === null && (isPressed || typed.height !== "");
+  const answer =
+    sku && height !== null && width !== null && roll !== null ? answerFor({ height, width }, roll) : null;
+  const isMeasured = height !== null && width !== null;
+  const refusal =
+    isPressed && answer === null
+      ? getRefusal(chosen, { height, width, roll: sku === null || roll !== null })
+      : null;
+  const isFollowed = isMeasured && (answer === null || quantity === buyable(answer.meters));
+  const list = new URLSearchParams(searchParams);
+  for (const name of ["quantidade", "calcular"]) list.delete(name);
+  const listHref = paths.measures(chosen.product.slug, list);
+  return { ...typed, asksForRollWidth, answer, refusal, isFollowed, listHref };
+}
+
+function answerFor(area: { height: number; width: number }, roll: number): Answer {
+  const meters = linearMeters([area], roll);
+  return {
+    meters,
+    sum: `${formatMeasure(areaInSquareMeters([area]))} m² + 20% de sobra ÷ ${formatMeasure(roll)} m de largura`,
+    strips: messages.input.stripsWithoutSeam(stripsWithoutSeam([area], roll)),
+    note: meters > maxQuantity ? messages.ours.lengthAboveMaximum(maxQuantity) : null,
+  };
+}
+
+function getRefusal(
+  chosen: ProductSelection,
+  measures: { height: number | null; width: number | null; roll: boolean },
+): Calculation["refusal"] {
+  if (!("sku" in chosen.readiness)) {
+    return { title: messages.catalogue.chooseAttributes, faults: attributeFaults(chosen) };
+  }
+  const faults = [
+    ...(measures.height === null ? [{ fieldId: "altura", message: messages.ours.typeHeight }] : []),
+    ...(measures.width === null ? [{ fieldId: "largura", message: messages.ours.typeWidth }] : []),
+    ...(measures.roll ? [] : [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]),
+  ];
+  return { title: messages.ours.checkMarked, faults };
+}
+
+const buyable = (meters: number) => Math.min(maxQuantity, meters);
+
+/** Returns null without a calculation request or result. */
+export function withCalculatedMeters(
+  searchParams: URLSearchParams,
+  calculation: Calculation | null,
+): URLSearchParams | null {
+  if (!calculation?.answer || !searchParams.has("calcular")) return null;
+  const next = new URLSearchParams(searchParams);
+  next.delete("calcular");
+  next.set("quantidade", String(buyable(calculation.answer.meters)));
+  return next;
 }

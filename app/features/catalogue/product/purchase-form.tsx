@@ -8,11 +8,11 @@ import { useSubmittingInPlace } from "~/features/catalogue/submitting-in-place";
 import { messages } from "~/messages";
 import type { NamedLink } from "~/model/named-link";
 import type { NoticeMessage } from "~/model/notice";
+import { shownOfferField } from "~/model/offer";
 import { quantityInWords } from "~/model/order";
 import { buyableQuantity } from "~/model/quantity";
 import type { Refusal } from "~/model/refusal";
 import { reviewCountInWords } from "~/model/review";
-import { shownOfferField } from "~/model/shown-offer";
 import { paths } from "~/paths";
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { Accordion } from "~/ui/accordion";
@@ -32,9 +32,9 @@ import { useTakesCards } from "~/ui/takes-cards";
 import { Announcement } from "~/ui/visually-hidden";
 import { AttributeChoice } from "./attribute-choice";
 import { InPlaceLink, useInPlaceForm } from "./in-place";
-import type { Calculation } from "./length-calculation.server";
 import { applyQuantityStep } from "./product-query";
-import type { ProductView } from "./product-view.server";
+import type { Calculation, ProductView } from "./product-view.server";
+
 import { SellerBox } from "./seller";
 
 interface PurchaseFormProps {

@@ -11,17 +11,15 @@ import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { getPaymentOffer, offeredWays } from "~/features/payment/offered-payments.server";
-import { getFailedForm, openAction } from "~/http/action.server";
 import { extrasAt, findProductViews, findQuoteHref } from "~/http/extra.server";
-import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
 import {
   getPublicOrigin,
   isOverBudget,
   openRequest,
   type RequestContext,
 } from "~/http/request-context.server";
+import { getFailedForm, openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import { createRefusal } from "~/model/refusal";
@@ -40,7 +38,6 @@ import { Section } from "~/ui/section";
 import { inShop } from "../../../../brand/brand";
 import { Gallery } from "./gallery";
 import { InPlaceLink } from "./in-place";
-import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { includedFreight, quoteChosenOffer } from "./offers-view.server";
 import {
@@ -52,9 +49,9 @@ import {
   sellerProducts,
   similarProducts,
 } from "./product-page.server";
-
 import { applyQuantityStep } from "./product-query";
-import { type ProductView, productView } from "./product-view.server";
+import { calculate, type ProductView, productView, withCalculatedMeters } from "./product-view.server";
+
 import { PurchaseForm } from "./purchase-form";
 
 import { SellerProducts } from "./seller";

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { readProductFilter } from "~/features/catalogue/product-filter";
 import { suggestSearches } from "~/features/catalogue/search-record.server";
-import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
+import { withErrorPages } from "~/http/screen.server";
 
 /** Suggestions for the search field of the header, as JSON for its script. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {

@@ -1,9 +1,8 @@
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
 import { getPaymentOffer } from "~/features/payment/offered-payments.server";
-import { type ActionContext, dispatchIntent } from "~/http/action.server";
 import { getTextFields } from "~/http/form-post.server";
+import { type ActionContext, dispatchIntent, redirectTo } from "~/http/screen.server";
 
-import { redirectTo } from "~/http/redirects.server";
 import { messages } from "~/messages";
 import { paymentMethods } from "~/model/payment-method";
 import { createRefusal, type Fault } from "~/model/refusal";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { settings } from "~/env.server";
 import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
 import { signReview, toOrders } from "~/features/checkout/review.server";
+import { placeInHistory } from "~/features/order-attempt/order-attempt.server";
 import { offeredWays, type PaymentOffer, paymentsOfShops } from "~/features/payment/offered-payments.server";
 import { extrasAt } from "~/http/extra.server";
 import { messages } from "~/messages";
@@ -10,7 +11,6 @@ import { arrivalWords } from "~/model/arrival.server";
 import { otherCard, savedCardExpiry, savedCardName } from "~/model/card";
 import { countInWords, formatLine } from "~/model/cart";
 import { type Checkout, type CheckoutGroup, getBase } from "~/model/checkout";
-
 import { toDay } from "~/model/dates";
 import { deliveryWords } from "~/model/freight";
 import {
@@ -19,7 +19,6 @@ import {
   monthlyCostInPercent,
   sumOfOptions,
 } from "~/model/installments";
-import { placeInHistory } from "~/model/order-attempt";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { upstreamNowMs } from "~/upstream/http.server";

@@ -17,15 +17,19 @@ import {
   type Submission,
 } from "~/features/checkout/placement.server";
 import { type Review, signReview, verifyReview } from "~/features/checkout/review.server";
-import { readOrderAttempt } from "~/features/order-attempt/order-attempt.server";
-import type { ActionContext } from "~/http/action.server";
-import { type FormFailure, formFailure, optional } from "~/http/failures.server";
+import { findOrdersOf, readOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { consumeRateLimit, type RateLimitResult } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
+import {
+  type ActionContext,
+  type FormFailure,
+  formFailure,
+  optional,
+  redirectTo,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type CartLine, lineKey } from "~/model/cart";
-import { findOrdersOf } from "~/model/order-attempt";
+
 import { paymentMethods } from "~/model/payment-method";
 import { createRefusal } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
@@ -33,8 +37,8 @@ import { mergeShown, type ShownCart, toShownCart, withoutOrdered } from "~/model
 import { paths } from "~/paths";
 import { findCart } from "~/upstream/carts.server";
 import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
-import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.server";
-import { findOrdersByCode } from "~/upstream/orders.server";
+import { findOrdersByCode, type OrderToPlace, type PlacementChange } from "~/upstream/orders.server";
+
 import { type CheckoutPage, openCheckout } from "./checkout-page.server";
 import type { CheckoutTerms } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";

@@ -12,11 +12,15 @@ import { useState } from "react";
 import { readShownCart } from "~/features/cart/cart.server";
 import { couponLabels } from "~/features/cart/coupon.server";
 import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
-import { getSubmittedForm, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
 import { retryAfter } from "~/http/rate-limit.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import {
+  getSubmittedForm,
+  openAction,
+  redirectTo,
+  requireShopper,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { createRefusal, type Refusal } from "~/model/refusal";
 import { paths } from "~/paths";

@@ -1,8 +1,7 @@
 import { moveToAddress } from "~/features/account/move-to-address.server";
 import { refuse } from "~/forms/form.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { Address } from "~/model/address";
 import { chooseDeliveryAddress, makeDefaultAddress, removeAddress } from "~/upstream/addresses.server";

@@ -2,11 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import { refuse } from "~/forms/form.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { optional, withErrorPages } from "~/http/failures.server";
-
-import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import {
+  dispatchIntent,
+  openAction,
+  optional,
+  redirectTo,
+  requireShopper,
+  returnPath,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type Address, addressLines } from "~/model/address";
 import { paths } from "~/paths";

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { openAction } from "~/http/action.server";
 import { extrasAt } from "~/http/extra.server";
-import { withErrorPages } from "~/http/failures.server";
-import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { openAction, redirectTo, returnPath, withErrorPages } from "~/http/screen.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";

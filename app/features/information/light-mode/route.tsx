@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-import { redirectTo, returnPath } from "~/http/redirects.server";
+import { openAction, redirectTo, returnPath, withErrorPages } from "~/http/screen.server";
+
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { lightModeCookie } from "~/session/preferences.server";

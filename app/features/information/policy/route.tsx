@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
+import { withErrorPages } from "~/http/screen.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { sanitize } from "~/rendering/safe-html.server";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
+import { withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { maxPageButtons, type Pager, parsePage } from "~/model/pagination";
-import { questionsThing } from "~/model/structured-data";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage, pageName, unlistedPage, viewOfPage } from "~/seo/page-meta";
-import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
+import { addBreadcrumbJsonLd, addJsonLd, questionsThing } from "~/seo/structured-data.server";
+
 import { Accordion } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { lookUpCep } from "~/features/installers/installer-record.server";
-import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
+import { withErrorPages } from "~/http/screen.server";
 
 /** CEP lookup for script; without script a form's own 'Buscar CEP' submits. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {

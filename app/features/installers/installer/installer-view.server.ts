@@ -1,6 +1,6 @@
 import { callable, toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
 import { extrasAt, findQuoteHref } from "~/http/extra.server";
-import { optional } from "~/http/failures.server";
+import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { Installer } from "~/model/installer";

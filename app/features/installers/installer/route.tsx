@@ -8,11 +8,16 @@ import {
   WorkLinks,
 } from "~/features/installers/installer-status";
 import { refuse } from "~/forms/form.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { formFailure, withErrorPages } from "~/http/failures.server";
-
-import { redirectTo, requireShopper, returnPath } from "~/http/redirects.server";
 import { getPublicOrigin, openRequest } from "~/http/request-context.server";
+import {
+  dispatchIntent,
+  formFailure,
+  openAction,
+  redirectTo,
+  requireShopper,
+  returnPath,
+  withErrorPages,
+} from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import {

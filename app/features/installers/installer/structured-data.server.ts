@@ -1,9 +1,8 @@
 import type { RequestArgs } from "~/http/request-context.server";
 import type { Installer } from "~/model/installer";
-import { localBusinessThing } from "~/model/structured-data";
 import { isInlinePicture } from "~/model/web-address";
 import { paths } from "~/paths";
-import { addJsonLd } from "~/seo/structured-data.server";
+import { addJsonLd, localBusinessThing } from "~/seo/structured-data.server";
 
 /** Without contacts, neighbourhood and coordinates, which would be copied from here. */
 export const addInstallerJsonLd = (args: RequestArgs, installer: Installer): void =>

@@ -8,8 +8,8 @@ import { toCityLink } from "~/features/installers/installer-city";
 import { installersElsewhere, listInstallerCards } from "~/features/installers/installer-listing.server";
 import { InstallerStatus } from "~/features/installers/installer-status";
 import { type SuggestedLink, SuggestedLinks } from "~/features/installers/suggested-links";
-import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
+import { optional, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { excerptLengths } from "~/model/excerpt";
 import {

@@ -7,10 +7,9 @@ import {
 } from "~/features/installers/portfolio.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { readPhoto } from "~/forms/uploaded-photos.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure } from "~/http/failures.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { FieldErrors } from "~/model/refusal";
 import { paths } from "~/paths";

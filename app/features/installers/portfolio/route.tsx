@@ -1,11 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ActionContext, dispatchIntent, openAction } from "~/http/action.server";
-import { optional, withErrorPages } from "~/http/failures.server";
-
 import { retryAfter } from "~/http/rate-limit.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
+import {
+  type ActionContext,
+  dispatchIntent,
+  openAction,
+  optional,
+  redirectTo,
+  requireShopper,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { maxPortfolioPictures } from "~/model/installer";
 import { maxUploadInBytes } from "~/model/photo";

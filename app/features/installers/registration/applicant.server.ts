@@ -1,8 +1,8 @@
 import { specialtiesIn } from "~/features/installers/installer-record.server";
 import { chosenPlaceIn } from "~/features/location/cep-place.server";
 import { createRefuse } from "~/forms/form.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { redirectTo, requireShopper } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { Refusal } from "~/model/refusal";

@@ -2,8 +2,8 @@ import { specialtiesToSave, toInstallerRecord } from "~/features/installers/inst
 import { checkPlaceOfCep, refuseContradiction } from "~/features/location/cep-place.server";
 import { parseForm } from "~/forms/form.server";
 import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/forms/uploaded-photos.server";
-import type { ActionContext } from "~/http/action.server";
-import { optional } from "~/http/failures.server";
+import { type ActionContext, optional } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { FieldErrors, RefusalReason } from "~/model/refusal";

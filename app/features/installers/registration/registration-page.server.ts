@@ -1,7 +1,7 @@
 import { bankOptions } from "~/features/installers/banks.server";
 import { savedValues } from "~/features/installers/installer-record.server";
-import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { optional } from "~/http/screen.server";
 import { type Address, noNumber } from "~/model/address";
 import { accountTypes, type InstallerWork, type OwnInstaller } from "~/model/installer";
 import { isInstaller } from "~/model/shopper";

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { refuseByCep } from "~/features/installers/installer-record.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-
 import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent, openAction, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type InstallerStatus, installerStatuses } from "~/model/installer";
 import { maxUploadInBytes } from "~/model/photo";

@@ -1,8 +1,7 @@
 import { installerFailure, noteInstallerSaved } from "~/features/installers/installer-record.server";
-import type { ActionContext } from "~/http/action.server";
-import { logFailure } from "~/http/failures.server";
 import { consumeRateLimit, isUncounted, type TooManyAttempts } from "~/http/rate-limit.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, logFailure, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { InstallerStatus } from "~/model/installer";
 import type { NoticeMessage } from "~/model/notice";

@@ -2,9 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { InstallerList } from "~/features/installers/installer-card";
 import { SuggestedLinks } from "~/features/installers/suggested-links";
-import { withErrorPages } from "~/http/failures.server";
-import { redirectTo, requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { maxPageButtons, parsePage } from "~/model/pagination";
 import { ownPath } from "~/model/web-address";

@@ -1,4 +1,4 @@
-import { type FormFailure, formFailure } from "~/http/failures.server";
+import { type FormFailure, formFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 

@@ -2,11 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LocationForm } from "~/features/location/location-gate";
 import { findSavedPlaces } from "~/features/location/saved-places.server";
-import { openAction } from "~/http/action.server";
-import { type FormFailure, formFailure, withErrorPages } from "~/http/failures.server";
 import { consumeRateLimit, retryAfter } from "~/http/rate-limit.server";
-import { redirectTo, returnPath } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import {
+  type FormFailure,
+  formFailure,
+  openAction,
+  redirectTo,
+  returnPath,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { settings } from "~/env.server";
-import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
 import { getClientAddress } from "~/http/request-context.server";
+import { openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 import { setDocumentSecurityHeaders } from "~/http/security-headers.server";
 import { paths } from "~/paths";
 import {

@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { openAction } from "~/http/action.server";
-import { withErrorPages } from "~/http/failures.server";
+import { openAction, withErrorPages } from "~/http/screen.server";
+
 import { hydrationOutcomes } from "~/rendering/changed-page";
 
 const hydrations = channel("envelopa.hydration");

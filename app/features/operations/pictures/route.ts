@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { logFailure } from "~/http/failures.server";
+import { logFailure } from "~/http/screen.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";

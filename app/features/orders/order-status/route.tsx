@@ -6,11 +6,8 @@ import { changePayment } from "~/features/orders/change-payment.server";
 import { requireOrders } from "~/features/orders/order-summary.server";
 import { sendLateMails } from "~/features/orders/payment-mails.server";
 import { PrintButton } from "~/features/orders/print-button";
-import { dispatchIntent, openAction } from "~/http/action.server";
-import { optional, withErrorPages } from "~/http/failures.server";
-
-import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent, openAction, optional, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { isLost, type PaymentStanding } from "~/model/payment-standing";
 import { paths } from "~/paths";

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { requiredParagraphs } from "~/forms/form-rules";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure, optional } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, optional, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/model/order-status";

@@ -3,9 +3,8 @@ import { withProductIds } from "~/features/orders/order-summary.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import type { FormRules } from "~/forms/form-rules";
 import { getSize, photosIn, readPhotos } from "~/forms/uploaded-photos.server";
-import type { ActionContext } from "~/http/action.server";
-import { formFailure, optional } from "~/http/failures.server";
-import { redirectTo } from "~/http/redirects.server";
+import { type ActionContext, formFailure, optional, redirectTo } from "~/http/screen.server";
+
 import { messages } from "~/messages";
 import { isRateable, type Note, type Order, productsToRate } from "~/model/order";
 import type { FieldErrors, RefusalReason } from "~/model/refusal";

@@ -4,12 +4,9 @@ import { settings } from "~/env.server";
 import { buyAgain, buyMore } from "~/features/orders/buy-again.server";
 import { changePayment } from "~/features/orders/change-payment.server";
 import { withProductIds } from "~/features/orders/order-summary.server";
-import { dispatchIntent, openAction } from "~/http/action.server";
 import { findQuoteHref } from "~/http/extra.server";
-import { optional, withErrorPages } from "~/http/failures.server";
-
-import { requireShopper } from "~/http/redirects.server";
 import { openRequest } from "~/http/request-context.server";
+import { dispatchIntent, openAction, optional, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import type { Refusal } from "~/model/refusal";

@@ -1,14 +1,83 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { namedAction } from "remix-utils/named-action";
+import { messages } from "~/messages";
 import { formatWait } from "~/model/dates";
+import type { NoticeMessage } from "~/model/notice";
 import { markRefusal, refusalWords } from "~/model/refusal";
-import { messages } from "../messages";
-import { paths } from "../paths";
-import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";
-import { type FieldLabels, saveUnsentForm } from "../session/unsent-form.server";
-import { isOutage, UpstreamError } from "../upstream/upstream-error.server";
-import { getActionRefusal, getSubmittedForm, storeActionAnswer } from "./action.server";
-import { redirectTo } from "./redirects.server";
-import { openRequest, type RequestArgs, type RequestContext } from "./request-context.server";
+import type { Shopper } from "~/model/shopper";
+import { ownPath } from "~/model/web-address";
+import { paths } from "~/paths";
+import { type ActionAnswer, readAnswer } from "~/rendering/framework/action-answer.server";
+import { commitSession, type Session } from "~/session/session.server";
+import { type FieldLabels, saveUnsentForm } from "~/session/unsent-form.server";
+import { isOutage, UpstreamError } from "~/upstream/upstream-error.server";
+import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
+import { isMalformed, openRequest, type RequestArgs, type RequestContext } from "./request-context.server";
+
+const forms = new WeakMap<AppLoadContext, FormData>();
+
+export const getSubmittedForm = ({ context }: RequestArgs): FormData | null =>
+  (context && forms.get(context)) ?? null;
+
+const answers = new WeakMap<AppLoadContext, ActionAnswer>();
+
+/** In a document post the loaders run after the action. */
+export const getActionAnswer = ({ context }: RequestArgs): ActionAnswer | null =>
+  (context && answers.get(context)) ?? null;
+
+export function getActionRefusal(args: RequestArgs): ActionAnswer | null {
+  const actionAnswer = getActionAnswer(args);
+  return actionAnswer && actionAnswer.status >= 400 ? actionAnswer : null;
+}
+
+/** The submitted form when its post failed (502 to 504): it may have been applied. */
+export function getFailedForm(args: RequestArgs): FormData | null {
+  const actionAnswer = getActionAnswer(args);
+  return actionAnswer && actionAnswer.status >= 500 ? getSubmittedForm(args) : null;
+}
+
+function storeActionAnswer({ context }: RequestArgs, result: unknown): void {
+  if (context && !(result instanceof Response)) answers.set(context, readAnswer(result));
+}
+
+export interface ActionContext extends RequestContext {
+  readonly form: FormData;
+}
+
+/** Answers with an error page for a cross-site post (403), an oversized body (413) or a wrong type (415). */
+export async function openAction(args: RequestArgs, limits: FormLimits = {}): Promise<ActionContext> {
+  try {
+    if (isMalformed(args.request)) throw new RejectedPost(400);
+    const form = await readForm(args.request, limits);
+    if (args.context) forms.set(args.context, form);
+    return { ...(await openRequest(args)), form };
+  } catch (error) {
+    if (error instanceof RejectedPost) throw new Response(null, { status: error.status });
+    throw error;
+  }
+}
+
+type Handlers = Readonly<Record<string, () => unknown>>;
+type getResult<Some extends Handlers> = Awaited<ReturnType<Some[keyof Some]>>;
+
+declare module "remix-utils/named-action" {
+  /** remix-utils types the handlers of `json()` only; ours answer with `data()` or a response. */
+  export function namedAction<Some extends Handlers>(
+    query: URLSearchParams,
+    actions: Some,
+  ): Promise<getResult<Some>>;
+}
+
+/** Answers 400 to unknown intents, also to inherited names such as 'constructor', which `namedAction` would call. */
+export async function dispatchIntent<Some extends Handlers>(
+  intent: FormDataEntryValue | null,
+  handlers: Some,
+): Promise<getResult<Some>> {
+  const name = intent ?? "default";
+  const isKnown = typeof name === "string" && intent !== "default" && Object.hasOwn(handlers, name);
+  if (!isKnown) throw new Response(null, { status: 400 });
+  return namedAction(new URLSearchParams(intent === null ? {} : { intent: name }), handlers);
+}
 
 interface Forms {
   /** Returns field labels so the form survives a login redirect; null for forms without typed fields. */
@@ -165,4 +234,35 @@ function getErrorStatus(error: UpstreamError): number {
   if (error.kind === "not-found") return 404;
   if (error.timedOut) return 504;
   return overloaded.has(error.status) ? 503 : 502;
+}
+
+const loginNeeded: NoticeMessage = { kind: "information", message: messages.ours.loginNeeded };
+
+/** Redirects a guest to the login with the message `needed`. Call it before any other read. */
+export async function requireShopper(
+  { shopper, session, here }: RequestContext,
+  needed = loginNeeded,
+): Promise<Shopper> {
+  if (shopper) return shopper;
+  const notified = session.notices.length > 0 ? session : session.notify(needed);
+  throw await redirectTo(paths.login(here), notified);
+}
+
+/** Commits the session if it changed. Throws for a path outside the shop: use `returnPath` for user input. */
+export async function redirectTo(
+  path: string,
+  session?: Session,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  const own = ownPath(path, "");
+  if (own === "") throw new TypeError(`Not a path of this shop: ${path}`);
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (session?.changed) headers.append("set-cookie", await commitSession(session));
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return redirect(own, { status: 303, headers });
+}
+
+export function returnPath(fields: FormData | URLSearchParams, otherwise = paths.home()): string {
+  const voltar = fields.get("voltar");
+  return typeof voltar === "string" ? ownPath(voltar, otherwise) : otherwise;
 }
