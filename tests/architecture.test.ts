@@ -378,7 +378,7 @@ describe("the source files", () => {
     expect(forbiddenImport("app/ui/button.tsx", "~/upstream/http.server")).not.toBeNull();
     expect(forbiddenImport("app/http/screen.server.ts", "~/features/cart/cart.server")).not.toBeNull();
     expect(
-      forbiddenImport("app/features/catalogue/home/route.tsx", "~/features/catalogue/product/gallery"),
+      forbiddenImport("app/features/catalogue/home/route.tsx", "~/features/catalogue/product/offers"),
     ).not.toBeNull();
     expect(
       forbiddenImport("app/features/cart/cart.server.ts", "~/features/catalogue/gallery"),

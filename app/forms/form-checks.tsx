@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { type FormEvent, type MutableRefObject, useEffect, useMemo } from "react";
 import { createRefusal, type FieldErrors, type Refusal } from "~/model/refusal";
 import { type FormRules, getErrors, getFaults, parseSubmission } from "./form-rules";
-import { holdChecksWhilePressing } from "./hold-checks-while-pressing";
 
 export interface FormChecksProps {
   readonly id: string;
@@ -71,4 +70,29 @@ function errorsBeyond(rules: FormRules, refusal: Refusal | undefined): FieldErro
   for (const [name, value] of Object.entries(refusal.typed)) typed.set(name, value);
   const own = getErrors(parseSubmission(typed, rules));
   return getCopy(refusal.errors, (name) => !own[name]);
+}
+
+/** An error message that appears during a press would move the button away from the pointer. Returns the clean-up. */
+function holdChecksWhilePressing(formId: string): () => void {
+  let pressed: EventTarget | null = null;
+  const press = ({ target }: Event) => {
+    pressed = target;
+  };
+  const forget = () => {
+    pressed = null;
+  };
+  const hold = (event: FocusEvent) => {
+    const isOfForm = event.target instanceof HTMLElement && event.target.closest("form")?.id === formId;
+    if (isOfForm && pressed instanceof Element && pressed.closest("a, button, label, summary"))
+      event.stopPropagation();
+  };
+  // Not until the release: on touch screens the focus moves after it.
+  document.addEventListener("pointerdown", press, true);
+  document.addEventListener("keydown", forget, true);
+  document.addEventListener("focusout", hold, true);
+  return () => {
+    document.removeEventListener("pointerdown", press, true);
+    document.removeEventListener("keydown", forget, true);
+    document.removeEventListener("focusout", hold, true);
+  };
 }

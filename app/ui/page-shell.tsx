@@ -1,16 +1,21 @@
-import type { ReactNode } from "react";
+import { type FormEvent, Fragment, type ReactNode, useState } from "react";
 import type { LightReason } from "~/model/light-mode";
 import type { NoticeMessage } from "~/model/notice";
 import { paths } from "~/paths";
+import { CachedMarkup } from "~/rendering/framework/cached-markup";
 import { brandName } from "../../brand/brand";
-import { CookieNotice } from "./cookie-notice";
-import { Footer } from "./footer";
-import { Icon } from "./icon";
-import { LightModeNotice, LightModeProvider } from "./light-mode";
+import { Button } from "./button";
+import type { Company } from "./company";
+import { CompanyMapOnDemand } from "./company-map";
+import { ContactLinks } from "./contact-links";
+import { getSubmitter } from "./form-events";
+import { Icon, iconHref } from "./icon";
+import { LightModeNotice, LightModeProvider, LightModeSwitch } from "./light-mode";
 import { Link } from "./link";
 import { Logo } from "./logo";
 import { NoticeList } from "./notice-list";
 import { type HeaderContent, ShopHeader } from "./shop-header";
+import { ShopLinks } from "./shop-links";
 import { TakesCardsProvider } from "./takes-cards";
 
 export interface PageFrame extends HeaderContent {
@@ -106,5 +111,147 @@ export function AuthShell({ children, ...props }: ShellProps) {
     >
       <div className="box narrow">{children}</div>
     </Frame>
+  );
+}
+
+/** In the page flow, so that it covers nothing; with script a bottom bar on wide screens. */
+export function CookieNotice({ here }: { here: string }) {
+  const [answered, setAnswered] = useState(false);
+  if (answered) return null;
+  const answer = (submit: FormEvent) => {
+    const button = getSubmitter(submit);
+    if (!button) return;
+    // The beacon's redirect ends at a file in the browser cache. Falls back to a post.
+    const body = new URLSearchParams({ resposta: button.value, voltar: iconHref("check") });
+    if (!navigator.sendBeacon(paths.cookies(), body)) return;
+    submit.preventDefault();
+    setAnswered(true);
+  };
+  return (
+    <form
+      method="post"
+      action={paths.cookies()}
+      className="cookies"
+      aria-label="Aviso de cookies"
+      onSubmit={answer}
+    >
+      <p>
+        Usamos cookies para melhorar a loja. Só os necessários funcionam antes da sua resposta.{" "}
+        <Link href={paths.privacyPolicy()}>Política de privacidade</Link>
+      </p>
+      <input type="hidden" name="voltar" value={here} />
+      <Button look="quiet" name="resposta" value="recusar">
+        Recusar
+      </Button>
+      <Button look="quiet" name="resposta" value="aceitar">
+        Aceitar
+      </Button>
+    </form>
+  );
+}
+
+interface FooterProps {
+  /** Missing only on an error page that could not load it. */
+  company?: Company;
+  /** Missing when the company is. */
+  year?: number;
+  here: string;
+  payments: readonly string[];
+  /** Opens the map in place; otherwise links to its page. */
+  embedsMap?: boolean;
+}
+
+export function Footer({ company, year, here, payments, embedsMap = true }: FooterProps) {
+  const hasSellerPortal = company?.hasSellerPortal ?? false;
+  return (
+    <footer className="foot">
+      <div className="columns">
+        <CachedMarkup as="section" input={["footer's contact", company]}>
+          {() => (
+            <>
+              <h2>Atendimento</h2>
+              {company && <ContactLinks company={company} />}
+              <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>{" "}
+              <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
+            </>
+          )}
+        </CachedMarkup>
+        <CachedMarkup as="section" input={["footer's own pages", hasSellerPortal]}>
+          {() => (
+            <FoldedLinks title={brandName}>
+              <Link href={paths.about()}>Quem somos</Link>{" "}
+              <Link href={paths.privacyPolicy()}>Política de privacidade</Link>{" "}
+              <Link href={paths.cookies()}>Preferências de cookies</Link>{" "}
+              <Link href={paths.terms()}>Termos e condições</Link>{" "}
+              {hasSellerPortal && (
+                <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
+                  Central do vendedor <span className="visually-hidden">(abre em nova aba)</span>
+                </Link>
+              )}
+            </FoldedLinks>
+          )}
+        </CachedMarkup>
+        <section>
+          <FoldedLinks title="Outros">
+            <ShopLinks />
+            <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
+            <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
+          </FoldedLinks>
+        </section>
+        {payments.length > 0 && (
+          <section>
+            <FoldedLinks title="Pagamento">
+              <ul>
+                {payments.map((way) => (
+                  <li key={way}>{way}</li>
+                ))}
+              </ul>
+            </FoldedLinks>
+          </section>
+        )}
+        {company && company.social.length > 0 && (
+          <CachedMarkup as="section" input={["footer's social links", company]}>
+            {() => (
+              <FoldedLinks title="Redes sociais">
+                {company.social.map(({ name, href }) => (
+                  <Fragment key={name}>
+                    <Link href={href}>{name}</Link>{" "}
+                  </Fragment>
+                ))}
+              </FoldedLinks>
+            )}
+          </CachedMarkup>
+        )}
+      </div>
+      {company && (
+        <CachedMarkup as="div" className="legal" input={["legal footer", company, year, embedsMap]}>
+          {() => <Legal company={company} year={year} embedsMap={embedsMap} />}
+        </CachedMarkup>
+      )}
+    </footer>
+  );
+}
+
+/** The style sheet shows its content below 960 px only when it is opened. */
+function FoldedLinks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="arrow">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type LegalProps = Required<Pick<FooterProps, "company" | "embedsMap">> & Pick<FooterProps, "year">;
+
+function Legal({ company, year, embedsMap }: LegalProps) {
+  return (
+    <>
+      <p>{company.address}</p>
+      <CompanyMapOnDemand {...company} embeds={embedsMap} />
+      <p>{`© ${year ?? ""} ${company.legalName} · CNPJ ${company.taxId}`}</p>
+    </>
   );
 }

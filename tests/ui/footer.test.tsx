@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
-import { Footer } from "~/ui/footer";
+import { Footer } from "../../app/ui/page-shell";
 import { render } from "./render";
 import { company } from "./scenes/content";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { BannerCarousel } from "~/features/catalogue/carousel";
-import { CookieNotice } from "~/ui/cookie-notice";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ProductStrip } from "~/ui/product-card";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { Banner, CategoryCircles } from "../../app/features/catalogue/home/route";
+import { CookieNotice } from "../../app/ui/page-shell";
 import { render } from "./render";
 
 const slide = (title: string, main?: boolean) => (

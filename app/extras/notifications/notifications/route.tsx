@@ -1,18 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findNotifications } from "~/extras/notifications/notifications.server";
+import { findNotifications, switchNotifications } from "~/extras/notifications/notifications.server";
 import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
-import { isOneClick, readLinkToken } from "~/features/account/mailed-link.server";
+import { followLink, isOneClick, readLinkToken } from "~/features/account/mailed-link.server";
 import { openRequest } from "~/http/request-context.server";
-import { dispatchIntent, openAction, requireShopper, withErrorPages } from "~/http/screen.server";
+import {
+  type ActionContext,
+  dispatchIntent,
+  openAction,
+  redirectTo,
+  requireShopper,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { saveAll, stopByLink, stopOne } from "./changes.server";
 
 const title = "Notificações";
 
@@ -146,3 +152,29 @@ function Switches({ here, email, notifications, isMain }: SwitchesProps) {
     </form>
   );
 }
+
+const texts = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === "string");
+
+/** Only the kinds that the page showed: one that the upstream has added since stays as it is. */
+async function saveAll(context: ActionContext, token: string) {
+  const { form, upstream, session } = context;
+  const wanted = new Set(texts(form, "aviso"));
+  const switches = texts(form, "listado").map((kind) => ({ kind, isOn: wanted.has(kind) }));
+  const refusal = await followLink(switchNotifications(upstream, token, switches));
+  const message = messages.account.notifications.saved;
+  const here = paths.account.notifications(token === "" ? undefined : { token });
+  return refusal ?? redirectTo(here, session.notify({ kind: "success", message }));
+}
+
+/** Turns off the kind of the mail that the link was in. */
+async function stopOne({ upstream, session }: ActionContext, token: string, kind: string) {
+  const refusal = await stopByLink({ upstream }, token, kind);
+  if (refusal !== null) return refusal;
+  const message = messages.account.notifications.stopped;
+  return redirectTo(paths.account.notifications({ token }), session.notify({ kind: "success", message }));
+}
+
+/** As the mail program asks it to be answered, without a redirect (RFC 8058). */
+const stopByLink = ({ upstream }: Pick<ActionContext, "upstream">, token: string, kind: string) =>
+  followLink(switchNotifications(upstream, token, [{ kind, isOn: false }]));

@@ -1,13 +1,15 @@
 import { PasskeyForm, usePasskeySupport } from "~/extras/second-factor/passkey-form";
 import { messages } from "~/messages";
 import { maxPasskeyNameLength, type PasskeyCreation } from "~/model/passkey";
+import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
+import { PasswordField } from "~/ui/password-field";
 import { ScriptPlaceholder, useHydrated } from "~/ui/with-script";
-import { AccountPassword, type PasswordFormProps } from "./account-password";
 import type { Answer } from "./changes.server";
+import { passwordForm } from "./form-rules";
 import { SetUp } from "./set-up";
 
 interface CurrentFormProps {
@@ -311,3 +313,17 @@ function RemovePasskey({ passkey, isLast, hidesContacts, back, here, refusal }: 
     </form>
   );
 }
+
+interface PasswordFormProps {
+  readonly here: string;
+  readonly refusal: Refusal | null;
+}
+
+const AccountPassword = ({ refusal }: Pick<PasswordFormProps, "refusal">) => (
+  <PasswordField
+    label={passwordForm.labels.password}
+    name="password"
+    autoComplete="current-password"
+    error={refusal?.errors.password?.[0]}
+  />
+);

@@ -1,38 +1,42 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { moveToAddress } from "~/features/account/move-to-address.server";
+import { leadsToPurchase } from "~/features/account/waiting-purchase.server";
+import { readCouponCode } from "~/features/cart/coupon.server";
+import { quoteSavedAddress } from "~/features/cart/freight-quote.server";
 import { checkPlaceOfCep, refuseContradiction } from "~/features/location/cep-place.server";
 import { createFormRefusal, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { retryAfter } from "~/http/rate-limit.server";
-import { openRequest } from "~/http/request-context.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
 import {
+  type ActionContext,
   dispatchIntent,
   formFailure,
   openAction,
+  optionalAfterWrite,
+  redirectTo,
   requireShopper,
   returnPath,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { toAddressParts } from "~/model/address";
+import { type Address, toAddressParts } from "~/model/address";
 import type { RefusalReason } from "~/model/refusal";
+import type { Shopper } from "~/model/shopper";
+import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { findAddress, saveAddress } from "~/upstream/addresses.server";
+import type { Upstream } from "~/upstream/http.server";
+import { nearestPlace } from "~/upstream/locating.server";
 import { AddressForm, Removal } from "./address-form";
-import {
-  addressPage,
-  addressToEdit,
-  getIdentity,
-  openAddressPage,
-  savedAddresses,
-} from "./address-page.server";
-import { type AddressPage, typedValues, withManualAddress } from "./address-values";
-import { lookUp, refuseCep } from "./cep-lookup.server";
+import { type AddressPage, emptyValues, savedValues, typedValues, withManualAddress } from "./address-values";
+import { lookUp, refuseCep, withCities } from "./cep-lookup.server";
 import { addressForm, isCepNotLookedUp, stateWithoutItsCities } from "./form-rules";
-import { isSavedPlace, saveAndReturn } from "./saving.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   unlistedPage(page, titleFor(page.data?.id ?? null));
@@ -148,3 +152,117 @@ export const ErrorBoundary = createErrorBoundary({
     },
   },
 });
+
+/** Default target of 'back'. */
+const savedAddresses = paths.profile(1);
+
+type Parts = Pick<AddressPage, "id" | "nickname" | "voltar" | "values"> &
+  Partial<Pick<AddressPage, "refusal" | "note" | "opensAtPlace" | "contradiction">>;
+
+async function addressPage(upstream: Upstream, parts: Parts): Promise<AddressPage> {
+  return { refusal: null, note: null, ...parts, ...(await withCities(upstream, parts.values)) };
+}
+
+/** Query parameters: see purchase 2, "/address". `model=new` takes precedence over `id`. */
+async function openAddressPage(context: RequestContext, query: URLSearchParams): Promise<AddressPage> {
+  const { upstream, session } = context;
+  const voltar = returnPath(query, savedAddresses);
+  const isNew = query.get("model") === "new";
+  const id = isNew ? null : query.get("id");
+  if (!id && !isNew && query.get("edit") === "true") {
+    const notice = { kind: "warning", message: messages.profile.noUser } as const;
+    throw await redirectTo(paths.listAddress(voltar), session.notify(notice));
+  }
+  const edited = await addressToEdit(upstream, id);
+  const values = edited ? savedValues(edited) : emptyValues;
+  const requested = { ...getIdentity(edited), voltar };
+  if (query.get("manual") === "true") {
+    const state = query.get("state") ?? values.state;
+    return addressPage(upstream, {
+      ...requested,
+      values: withManualAddress({ ...values, state, cidadesDe: values.state }),
+    });
+  }
+  // Who comes from the cart without an address has said where to deliver at the location gate.
+  const known = edited === null && hasPathname(voltar, paths.cart()) ? context.location?.cep : undefined;
+  const cep = query.get("cep") ?? known;
+  if (cep === undefined) return addressPage(upstream, { ...requested, values });
+  const withCep = { ...values, postalCode: cep };
+  const found = await lookUp(context, withCep);
+  if (found.ok) return addressPage(upstream, { ...requested, ...found });
+  const refusal = query.has("cep") ? refuseCep(found.message) : null;
+  return addressPage(upstream, { ...requested, values: withCep, refusal });
+}
+
+/** Returns null without an id. An unknown address, or another shopper's, is a 404. */
+async function addressToEdit(upstream: Upstream, id: FormDataEntryValue | null): Promise<Address | null> {
+  if (id === null || id === "") return null;
+  const found = /^\d{1,15}$/.test(String(id)) ? await findAddress(upstream, Number(id)) : null;
+  if (found === null) throw new Response(null, { status: 404 });
+  return found;
+}
+
+const getIdentity = (edited: Address | null): Pick<AddressPage, "id" | "nickname"> => ({
+  id: edited?.id ?? null,
+  nickname: edited && (edited.nickname ?? edited.street),
+});
+
+type Checked = ReturnType<typeof toAddressParts<string>>;
+
+/** Geocodes when possible, saves and redirects. Throws the errors of `saveAddress`. */
+async function saveAndReturn(
+  context: ActionContext,
+  {
+    shopper,
+    edited,
+    checked,
+    otherwise,
+    leadsToPayment,
+  }: {
+    shopper: Shopper;
+    edited: Address | null;
+    checked: Checked;
+    otherwise: string;
+    leadsToPayment: boolean;
+  },
+): Promise<Response> {
+  const { upstream, session, form } = context;
+  const place = await nearestPlace(upstream, checked);
+  const id = await saveAddress(upstream, {
+    ...checked,
+    id: edited?.id ?? null,
+    shopperId: shopper.id,
+    country: "Brasil",
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  });
+  const isDelivery = edited !== null && edited.id === session.addressId;
+  const back = returnPath(form, otherwise);
+  const moved =
+    isDelivery || (edited === null && leadsToPurchase(back))
+      ? await moveToAddress(context, {
+          cep: checked.cep,
+          latitude: place?.latitude ?? null,
+          longitude: place?.longitude ?? null,
+        })
+      : session;
+  const message = edited ? messages.address.changed : messages.address.created;
+  const isQuoted =
+    leadsToPayment && (await optionalAfterWrite(quoteSavedAddress(context, shopper, id), false));
+  const cupom = readCouponCode(new URLSearchParams(back.split("?")[1]));
+  const next = isQuoted ? paths.checkout(undefined, { cupom }) : markedInList(back, id);
+  return redirectTo(next, moved.notify({ kind: "success", message }));
+}
+
+/** A choice stays valid for later edits of the same address. */
+const isSavedPlace = (
+  edited: Address | null,
+  { cep, city, state }: Pick<Address, "cep" | "city" | "state">,
+): boolean => edited !== null && edited.cep === cep && edited.city === city && edited.state === state;
+
+/** The address list marks the address that was just saved. */
+function markedInList(back: string, id: number | null): string {
+  const [path, query] = back.split("?");
+  if (path !== paths.listAddress()) return back;
+  return paths.listAddress(new URLSearchParams(query).get("voltar") ?? undefined, { endereco: id });
+}

@@ -1,14 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SecondStepForm } from "~/extras.login";
-import { redirectIfSignedIn } from "~/features/account/sign-in.server";
+import { signIn } from "~/features/account/authentication.server";
+import { completeSignIn, locateAtDelivery, redirectIfSignedIn } from "~/features/account/sign-in.server";
 import { WaitingPurchase } from "~/features/account/waiting-purchase";
 import { findWaitingPurchase, leadsToPurchase } from "~/features/account/waiting-purchase.server";
+import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { retryAfter } from "~/http/rate-limit.server";
+import { type Credentials, extrasAt, type LoginRefusal, type RefusedLogin } from "~/http/extra.server";
+import { consumeSignIn, isUncounted, retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
-import { openAction, withErrorPages } from "~/http/screen.server";
+import {
+  type ActionContext,
+  formFailure,
+  openAction,
+  returnPath,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
+import type { FieldErrors } from "~/model/refusal";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { indexedPage } from "~/seo/page-meta";
@@ -17,8 +27,9 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, PasswordField } from "~/ui/password-field";
 import { checksOutGuests } from "~/upstream/compatibility/checkout.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
 import { ofShop } from "../../../../brand/brand";
-import { answerLogin } from "./entering.server";
+import { isPlausibleLogin, loginForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
@@ -85,3 +96,43 @@ export default function LoginPage() {
 }
 
 export { ErrorBoundary };
+
+async function answerLogin(context: ActionContext): Promise<Response | RefusedLogin> {
+  const refuse = refuseWith(context);
+  const [secondStep] = extrasAt("secondStep");
+  if (secondStep && context.form.has("selado")) {
+    return secondStep.take(context, async (credentials, errors) =>
+      credentials === null ? refuse(400, wrong) : enter(context, credentials, errors),
+    );
+  }
+  const parsed = parseForm(context.form, loginForm);
+  if (!parsed.ok) return refuse(400, { ...loginForm.refusal, errors: parsed.errors });
+  return isPlausibleLogin(parsed.value) ? enter(context, parsed.value) : refuse(400, wrong);
+}
+
+const wrong = { title: messages.ours.wrongCredentials };
+
+const refuseWith = ({ form }: ActionContext) =>
+  createRefuse<Pick<LoginRefusal, "voltar" | "step">>(form, loginForm, {
+    voltar: returnPath(form),
+    step: null,
+  });
+
+/** `errors` of a second step that was not sent. */
+async function enter(context: ActionContext, credentials: Credentials, errors?: FieldErrors) {
+  const refuse = refuseWith(context);
+  const { tooMany, refund } = await consumeSignIn(context, credentials.email);
+  if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
+  try {
+    const signedIn = await signIn(context.upstream, credentials);
+    await refund();
+    return await completeSignIn(await locateAtDelivery(context, signedIn), signedIn);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 401) return refuse(400, wrong);
+    const failure = formFailure(error);
+    const { status, message, headers } = failure;
+    const step = extrasAt("secondStep")[0]?.ask(context, credentials, { error, failure, errors });
+    if (isUncounted(status) && !step?.isWrong) await refund();
+    return step?.refusal ?? refuse(status, { title: message }, headers);
+  }
+}

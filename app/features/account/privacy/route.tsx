@@ -2,11 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
-import { askForDataExport, deleteAccount, keepAccount } from "~/features/account/data-rights.server";
+import {
+  type AccountDeletion,
+  askForDataExport,
+  type DataExport,
+  deleteAccount,
+  findAccountDeletion,
+  findDataExport,
+  keepAccount,
+} from "~/features/account/data-rights.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { retryAfter } from "~/http/rate-limit.server";
-import { openRequest } from "~/http/request-context.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
 import {
   dispatchIntent,
   formFailure,
@@ -16,8 +24,8 @@ import {
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { formatDate } from "~/model/dates";
-import type { Refusal } from "~/model/refusal";
+import { formatDate, formatDateAndTime } from "~/model/dates";
+import type { FieldErrors, Refusal } from "~/model/refusal";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -26,9 +34,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { CurrentPasswordField } from "./current-password-field";
+import { PasswordField } from "~/ui/password-field";
 import { privacyForm } from "./form-rules";
-import { type PrivacyView, privacyView } from "./privacy-view.server";
 
 const title = "Privacidade e dados";
 
@@ -239,3 +246,43 @@ function DataCopy({ copy, refusal }: DataCopyProps) {
     </section>
   );
 }
+
+type PrivacyView = Awaited<ReturnType<typeof privacyView>>;
+
+async function privacyView({ upstream }: Pick<RequestContext, "upstream">) {
+  const [copy, deletion] = await Promise.all([findDataExport(upstream), findAccountDeletion(upstream)]);
+  return { copy: copy && copyView(copy), deletion: deletion && deletionView(deletion) };
+}
+
+const copyView = ({ state, expiresAt, sizeInBytes }: DataExport) => ({
+  isReady: state === "ready",
+  until: expiresAt ? formatDateAndTime(expiresAt) : null,
+  size: sizeInBytes ? `${Math.ceil(sizeInBytes / 1000).toLocaleString("pt-BR")} kB` : null,
+});
+
+const deletionView = ({ eraseAt, waitsForOrders }: AccountDeletion) => ({
+  on: formatDate(eraseAt),
+  waitsForOrders,
+});
+
+interface CurrentPasswordFieldProps {
+  id?: string;
+  error?: FieldErrors[string];
+}
+
+const CurrentPasswordField = (props: CurrentPasswordFieldProps) => (
+  <PasswordField
+    label="Senha"
+    name="password"
+    autoComplete="current-password"
+    hint={
+      <>
+        Ainda não tem uma senha?{" "}
+        <Link className="link" href={paths.forgotPassword()}>
+          Crie uma
+        </Link>
+      </>
+    }
+    {...props}
+  />
+);

@@ -2,17 +2,23 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BannerCarousel } from "~/features/catalogue/carousel";
 import { listingPage } from "~/features/catalogue/listing-page";
-import { describeFilter, readProductFilter } from "~/features/catalogue/product-filter";
+import {
+  describeFilter,
+  type ProductFilter,
+  readProductFilter,
+  writeProductFilter,
+} from "~/features/catalogue/product-filter";
 import { ProductListing } from "~/features/catalogue/product-listing";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
-import { reviewListId } from "~/features/catalogue/review-list-content";
+import { reviewListContent, reviewListId } from "~/features/catalogue/review-list-content";
 import { searchAndRecord } from "~/features/catalogue/search-record.server";
 import { openRequest } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
+import { formatKm } from "~/model/location";
 import { maxPageButtons } from "~/model/pagination";
-import type { ShowcaseBanner } from "~/model/reseller";
+import type { Showcase, ShowcaseBanner } from "~/model/reseller";
 import { reviewCountInWords } from "~/model/review";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
@@ -29,7 +35,6 @@ import { Avatar } from "~/ui/reseller-card";
 import { Rating } from "~/ui/stars";
 import { findShowcase } from "~/upstream/resellers.server";
 import { inShop } from "../../../../brand/brand";
-import { type ShowcaseView, showcaseView } from "./showcase-view.server";
 
 export const handle = { needsLocation: true, cacheOffline: true };
 
@@ -222,3 +227,38 @@ function ShopFacts({ shop }: { shop: ShowcaseView }) {
     </section>
   );
 }
+
+interface Asked {
+  /** Last segment of the showcase URL. */
+  store: string;
+  filter: ProductFilter;
+  allReviews: boolean;
+}
+
+/** Catalogue 2, "Reseller showcase". With a search, filter or page, products come before pictures and description. */
+function showcaseView(showcase: Showcase, { store, filter, allReviews }: Asked) {
+  const { reseller, title, description, address, banners, reviews } = showcase;
+  const { distanceInKm, taxId, whatsApp, picture } = reseller;
+  const name = title?.trim() || reseller.name;
+  const isFirstSight = writeProductFilter(filter).size === 0;
+  const withAllReviews = writeProductFilter(filter);
+  withAllReviews.set("avaliacoes", "todas");
+  return {
+    store,
+    name,
+    picture,
+    banners: isFirstSight ? banners : [],
+    description: (isFirstSight && description?.trim()) || null,
+    address: address?.trim() || null,
+    distance: distanceInKm === null ? null : `a ${formatKm(distanceInKm)} de você`,
+    taxId,
+    whatsAppHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.storeGreeting(name)) : null,
+    reviewList: reviewListContent(reviews, {
+      all: allReviews,
+      allHref: paths.showcase(store, withAllReviews),
+      totals: { count: showcase.reviewCount, average: showcase.reviewAverage },
+    }),
+  };
+}
+
+type ShowcaseView = ReturnType<typeof showcaseView>;

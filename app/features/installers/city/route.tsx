@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CityLinks, noInstallersHelp } from "~/features/installers/city-links";
 import { InstallerList } from "~/features/installers/installer-card";
-import { stepsToCity } from "~/features/installers/installer-city";
-import { openRequest } from "~/http/request-context.server";
+import { nameOfCity, pathOfCity, pricesInWords, stepsToCity } from "~/features/installers/installer-city";
+import { listInstallerCards } from "~/features/installers/installer-listing.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
+import type { InstallerCity, Specialty } from "~/model/installer";
 import { writeInstallerFilter } from "~/model/installer-filter";
 import { maxPageButtons, parsePage } from "~/model/pagination";
+import { plainSlug } from "~/model/web-address";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { errorMeta, indexedPage, pageName, viewOfPage } from "~/seo/page-meta";
@@ -17,8 +20,9 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { findInstallerPlaces } from "~/upstream/installer-search.server";
+import { findSpecialties } from "~/upstream/installers.server";
 import { byShop } from "../../../../brand/brand";
-import { findCityPage } from "./city-page.server";
 
 interface Named {
   readonly specialty: string | null;
@@ -120,3 +124,64 @@ export const ErrorBoundary = createErrorBoundary({
     instead: noInstallersHelp,
   },
 });
+
+interface Asked {
+  readonly state?: string;
+  readonly city?: string;
+  readonly specialty?: string;
+}
+
+/** A city with its specialties; null unless an active installer is there, who offers the requested specialty. */
+async function findPlace({ upstream }: RequestContext, options: Asked) {
+  const [{ cities, prices }, specialties] = await Promise.all([
+    findInstallerPlaces(upstream),
+    findSpecialties(upstream),
+  ]);
+  const city = cities.find((each) => isNamed(each, options));
+  if (city === undefined) return null;
+  const offered = specialties.filter(({ id }) => city.specialtyIds.includes(id));
+  if (options.specialty === undefined) return { city, offered, specialty: null, prices };
+  const wanted = plainSlug(options.specialty);
+  const specialty = offered.find(({ name }) => plainSlug(name) === wanted);
+  return specialty ? { city, offered, specialty, prices } : null;
+}
+
+const isNamed = ({ city, state }: InstallerCity, options: Asked): boolean =>
+  state.toLowerCase() === options.state?.toLowerCase() && plainSlug(city) === plainSlug(options.city ?? "");
+
+async function findCityPage(
+  context: RequestContext,
+  options: Asked,
+  { page: askedPage, district: askedDistrict }: { readonly page: number; readonly district: string },
+) {
+  const place = await findPlace(context, options);
+  if (place === null) return null;
+  const { city, offered, specialty, prices } = place;
+  const district =
+    city.districts.find(({ name }) => plainSlug(name) === plainSlug(askedDistrict))?.name ?? null;
+  const filter = {
+    district,
+    specialty: specialty?.name ?? "",
+    city: nameOfCity(city),
+    radiusInKm: null,
+    page: askedPage,
+  };
+  const listing = await listInstallerCards(context, filter);
+  const linkTo = (each: Specialty) => ({ name: each.name, href: pathOfCity(city, each) });
+  return {
+    ...listing,
+    cityName: nameOfCity(city),
+    cityHref: pathOfCity(city),
+    state: city.state,
+    district,
+    districts: city.districts.map(({ name, installers }) => ({
+      value: name,
+      label: `${name} (${installers})`,
+    })),
+    prices: specialty === null ? pricesInWords(prices, city) : null,
+    specialty: specialty?.name ?? null,
+    path: pathOfCity(city, specialty, listing.page),
+    firstPage: pathOfCity(city, specialty),
+    others: offered.filter(({ id }) => id !== specialty?.id).map(linkTo),
+  };
+}

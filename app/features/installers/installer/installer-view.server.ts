@@ -1,13 +1,15 @@
 import { callable, toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
 import { extrasAt, findQuoteHref } from "~/http/extra.server";
+import type { RequestArgs } from "~/http/request-context.server";
 import { optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { Installer } from "~/model/installer";
+import { isInlinePicture } from "~/model/web-address";
 import { paths } from "~/paths";
 import { shareLinks } from "~/seo/share-links.server";
+import { addJsonLd, localBusinessThing } from "~/seo/structured-data.server";
 import { changesInstallers, describesWork } from "~/upstream/compatibility/installers.server";
-
 import { findInstallerRatings, takesQuotes } from "~/upstream/compatibility/quotes.server";
 import type { Upstream } from "~/upstream/http.server";
 import { workingHoursInWords } from "../../../../common/service-area";
@@ -69,3 +71,24 @@ export async function installerQuotesView(upstream: Upstream, id: number) {
     ratings: ratings.map(({ createdAt, ...rating }) => ({ ...rating, date: formatDate(createdAt) })),
   };
 }
+
+/** Without contacts, neighbourhood and coordinates, which would be copied from here. */
+export const addInstallerJsonLd = (args: RequestArgs, installer: Installer): void =>
+  addJsonLd(args, (absolute) => {
+    const pictures = [installer.picture, ...installer.portfolio.map(({ picture }) => picture)];
+    return [
+      localBusinessThing({
+        name: installer.tradeName ?? installer.name,
+        url: absolute(paths.installer(installer.id)),
+        images: pictures
+          .flatMap((picture) => picture ?? [])
+          .filter((picture) => !isInlinePicture(picture))
+          .map((picture) => absolute(paths.image(1200, picture))),
+        description: installer.observations,
+        city: installer.city,
+        state: installer.state,
+        isNational: installer.isNational,
+        services: installer.specialties,
+      }),
+    ];
+  });

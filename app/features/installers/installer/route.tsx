@@ -43,13 +43,13 @@ import { NoteInStars } from "~/ui/stars";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { setInstallerStatus } from "~/upstream/installers.server";
 import {
+  addInstallerJsonLd,
   type InstallerQuotesView,
   type InstallerView,
   installerQuotesView,
   installerView,
 } from "./installer-view.server";
 import styles from "./portfolio.css?url";
-import { addInstallerJsonLd } from "./structured-data.server";
 
 const stepsHere = [
   { name: "Página Inicial", href: paths.home() },

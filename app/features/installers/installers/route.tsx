@@ -8,7 +8,7 @@ import { toCityLink } from "~/features/installers/installer-city";
 import { installersElsewhere, listInstallerCards } from "~/features/installers/installer-listing.server";
 import { InstallerStatus } from "~/features/installers/installer-status";
 import { type SuggestedLink, SuggestedLinks } from "~/features/installers/suggested-links";
-import { openRequest } from "~/http/request-context.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { optional, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { excerptLengths } from "~/model/excerpt";
@@ -34,10 +34,9 @@ import { Link } from "~/ui/link";
 import { LongText } from "~/ui/long-text";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { changesInstallers } from "~/upstream/compatibility/installers.server";
+import { changesInstallers, findsNearby } from "~/upstream/compatibility/installers.server";
 import { findInstallerCities } from "~/upstream/installer-search.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
-import { getNearbySearch, type Nearby } from "./nearby.server";
 
 const title = "Aplicadores parceiros";
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
@@ -303,3 +302,13 @@ function show(dialog: HTMLDialogElement | null) {
   // Focuses the dialog, so that its text is read before its buttons.
   dialog.focus();
 }
+
+interface Nearby {
+  /** Distances are measured from; null where it is not known yet. */
+  readonly cep: string | null;
+  readonly cepHref: string;
+}
+
+/** Null where the upstream knows no distances. */
+const getNearbySearch = ({ upstream, location, here }: RequestContext): Nearby | null =>
+  findsNearby(upstream) ? { cep: location?.cep ?? null, cepHref: paths.location(here) } : null;

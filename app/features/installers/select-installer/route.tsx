@@ -1,10 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { settings } from "~/env.server";
 import { InstallerList } from "~/features/installers/installer-card";
-import { SuggestedLinks } from "~/features/installers/suggested-links";
+import { getInstallerCards, installersElsewhere } from "~/features/installers/installer-listing.server";
+import { type SuggestedLink, SuggestedLinks } from "~/features/installers/suggested-links";
 import { openRequest } from "~/http/request-context.server";
 import { redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
+import { type Address, addressLines } from "~/model/address";
+import type { Specialty } from "~/model/installer";
 import { maxPageButtons, parsePage } from "~/model/pagination";
 import { ownPath } from "~/model/web-address";
 import { paths } from "~/paths";
@@ -19,9 +23,10 @@ import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { RadioRows } from "~/ui/radio-rows";
 import { findAddresses } from "~/upstream/addresses.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findInstallersNear } from "~/upstream/installer-search.server";
 import { findSpecialties } from "~/upstream/installers.server";
-import { readSelection } from "./selection.server";
-import { type ChoiceView, choiceView, type FoundView, foundView } from "./selection-view.server";
+import { readSelection, type Selection, writeSelection } from "./selection.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   unlistedPage(
@@ -189,3 +194,75 @@ export function Found({ found }: { found: FoundView }) {
     </>
   );
 }
+
+interface Offered {
+  readonly specialties: readonly Specialty[];
+  readonly addresses: readonly Address[];
+  /** Return URL; null when unknown. */
+  readonly voltar: string | null;
+}
+
+const getName = ({ nickname, street }: Address) => nickname || street;
+
+function choiceView(selection: Selection, { specialties, addresses, voltar }: Offered) {
+  const chosen = new Set(selection.specialties.map(({ id }) => id));
+  return {
+    specialties: specialties.map(({ id, name }) => ({ id, name, isChosen: chosen.has(id) })),
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      nickname: getName(address),
+      line: addressLines(address).join(" · "),
+    })),
+    chosenAddress: selection.address.id,
+    fault: selection.fault,
+    checkMarked: messages.ours.checkMarked,
+    voltar,
+    backHref: voltar ?? paths.installers(),
+    addAddressHref: paths.address({ voltar: paths.account.selectInstaller({ voltar }) }),
+  };
+}
+
+type ChoiceView = ReturnType<typeof choiceView>;
+
+async function foundView(
+  upstream: Upstream,
+  selection: Selection,
+  page: number,
+  { voltar }: Pick<Offered, "voltar">,
+) {
+  const { specialties, address } = selection;
+  const kept: Readonly<Record<string, string>> = voltar === null ? {} : { voltar };
+  const listing = await getInstallerCards(upstream, page, (each) =>
+    findInstallersNear(upstream, { specialties, address, page: each }),
+  );
+  const backHref = paths.account.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));
+  const isEmpty = page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);
+  return {
+    ...listing,
+    near: getName(address),
+    isEmpty,
+    ways: isEmpty ? await waysOn(upstream, selection, backHref) : [],
+    searchedFor: specialties.map(({ name }) => name).join(", "),
+    query: writeSelection(selection, kept).toString(),
+    backHref,
+    none: messages.installers.none,
+    isIndependent: messages.ours.installerIsIndependent,
+  };
+}
+
+/** The list filters by one specialty; for several it links to the whole city. */
+async function waysOn(
+  upstream: Upstream,
+  { specialties: [first, ...others], address: { city, state } }: Selection,
+  backHref: string,
+): Promise<SuggestedLink[]> {
+  const specialty = first && others.length === 0 ? first.name : "";
+  const { whatsapp, whatsappHref } = settings.company;
+  return [
+    { name: "Marcar outras especialidades ou outro endereço", href: backHref },
+    ...(await installersElsewhere(upstream, { specialty, city: `${city}/${state}`, radiusInKm: null }, null)),
+    { name: "Perguntar pelo WhatsApp", phone: whatsapp, href: whatsappHref },
+  ];
+}
+
+type FoundView = Awaited<ReturnType<typeof foundView>>;

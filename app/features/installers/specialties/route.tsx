@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findNamedSpecialties, saveSpecialty } from "~/features/installers/specialties.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
-import { openAction, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
+import {
+  type FormFailure,
+  formFailure,
+  openAction,
+  redirectTo,
+  requireShopper,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Refusal } from "~/model/refusal";
 import { isInstaller } from "~/model/shopper";
@@ -14,8 +20,10 @@ import { unlistedPage } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
+import type { Upstream } from "~/upstream/http.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { addSpecialty, editSpecialty, listSpecialties } from "../../../../contract/installers";
 import { nameLimit, specialtyForm } from "./form-rules";
-import { savingFailure } from "./saving-failure.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   unlistedPage(page, page.data?.id == null ? "Nova especialidade" : "Alterar especialidade");
@@ -130,4 +138,33 @@ export function SpecialtyForm({ id, name, others, maxCharacters, refusal }: Spec
       )}
     </div>
   );
+}
+
+/** A specialty that the shopper may rename or not; null if the upstream does not say. */
+interface NamedSpecialty {
+  readonly id: number;
+  readonly name: string;
+  readonly isMine: boolean | null;
+}
+
+const everySpecialty = { page: 1, pageSize: 100 };
+
+/** All specialties (installers 7, specialties/list). */
+async function findNamedSpecialties(upstream: Upstream): Promise<NamedSpecialty[]> {
+  const { specialties } = await upstream(listSpecialties, { body: everySpecialty });
+  return specialties.map(({ id, name, mine }) => ({ id, name, isMine: mine ?? null }));
+}
+
+/** Renames the specialty `id`, or adds one without an id (installers 7, specialties/add, specialties/edit). */
+async function saveSpecialty(upstream: Upstream, id: number | null, name: string): Promise<void> {
+  if (id === null) await upstream(addSpecialty, { body: { name } });
+  else await upstream(editSpecialty, { body: { id, name } });
+}
+
+/** A forbidden change gets a message and does not end the session. */
+function savingFailure(error: unknown): FormFailure {
+  if (error instanceof UpstreamError && error.kind === "forbidden") {
+    return { status: 403, message: messages.installers.onlyPermittedUsers, fields: {} };
+  }
+  return formFailure(error);
 }
