@@ -19,12 +19,14 @@ export function getShape(container: Element): string {
 
 const foreignHtml = /(<div class="(?:[^"]* )?prose(?: [^"]*)?">).*?<\/div>/gs;
 const noscript = /<noscript>(.*?)<\/noscript>/gs;
+const elements = /<[a-z]/g;
+/** Tags, spaces, and what of a character reference is more than one letter. */
+const silent = /<[^>]*>|\s+|&#?\w+(?=;)/g;
 
 /** The shape that a browser with script gives the HTML, for which `<noscript>` contains text. */
 export function getShapeOfHtml(html: string): string {
   const parsed = html
     .replace(foreignHtml, "$1</div>")
     .replace(noscript, (_, inside: string) => `<noscript>${inside.replace(/[<&]/g, ".")}</noscript>`);
-  const text = parsed.replace(/<[^>]*>/g, "").replace(/&#?\w+;/g, ".");
-  return formatShape(parsed.match(/<[a-z]/g)?.length ?? 0, countLetters(text));
+  return formatShape(parsed.match(elements)?.length ?? 0, parsed.replace(silent, "").length);
 }

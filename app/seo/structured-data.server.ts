@@ -6,7 +6,7 @@ import type { BreadcrumbStep } from "~/ui/breadcrumb";
 import { brandName } from "../../brand/brand";
 
 /** Stored beside the request context, because loader data would be sent to the browser a second time. */
-const jsonLdByContext = new WeakMap<AppLoadContext, string[]>();
+const jsonLdByContext = new WeakMap<AppLoadContext, (() => readonly (Thing | null)[])[]>();
 
 export function addJsonLd(
   { request, context }: RequestArgs,
@@ -14,10 +14,8 @@ export function addJsonLd(
 ): void {
   if (!context) return;
   const origin = getPublicOrigin(request);
-  const texts = things((path) => origin + path)
-    .flatMap((thing) => thing ?? [])
-    .map(structuredDataText);
-  jsonLdByContext.set(context, [...(jsonLdByContext.get(context) ?? []), ...texts]);
+  const added = jsonLdByContext.get(context) ?? [];
+  jsonLdByContext.set(context, [...added, () => things((path) => origin + path)]);
 }
 
 export const addBreadcrumbJsonLd = (
@@ -56,7 +54,12 @@ export const addShopJsonLd = (args: RequestArgs): void =>
     }),
   ]);
 
-export const getJsonLd = (context: AppLoadContext): readonly string[] => jsonLdByContext.get(context) ?? [];
+/** Written only now: most documents go to browsers, which get none. */
+export const getJsonLd = (context: AppLoadContext): readonly string[] =>
+  (jsonLdByContext.get(context) ?? [])
+    .flatMap((things) => things())
+    .flatMap((thing) => thing ?? [])
+    .map(structuredDataText);
 
 /** Elements for the end of `<body>`; every `<` in the texts is escaped. */
 export const renderJsonLd = (context: AppLoadContext): string =>
