@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { fromRectangle, invert, type Quad, toQuad } from "~/extras/wall/corners";
 import { type MeasuredFace, measureFace } from "~/extras/wall/wall-project";
 import { messages } from "~/messages";
+import drawFilms from "../../app/extras/wall/film-drawing/draw-films.mjs";
 import { onPanel, type Panel, pictureSize, sizeOf, toPicture } from "../../demo/drawing/rooms/camera";
 import { localFolder, projectFolder } from "../../scripts/settings.mjs";
-import drawFilms from "../../server/film-drawing/draw-films.mjs";
 import { type RoomCase, roomCases, toCorners } from "./room-cases";
 
 /** `npm run prove -- rooms` draws all of them, as pictures to look at. */

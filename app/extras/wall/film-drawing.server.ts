@@ -40,7 +40,7 @@ export const busyRetryInSeconds = 5;
 const maxThreads = Math.max(1, availableParallelism() - 1);
 
 const pool = new Piscina<object, Uint8Array>({
-  filename: path.resolve("server/film-drawing/draw-films.mjs"),
+  filename: path.resolve("app/extras/wall/film-drawing/draw-films.mjs"),
   maxThreads,
   minThreads: 0,
   idleTimeout: 30_000,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fromRectangle, invert, type Point, project, type Quad } from "~/extras/wall/corners";
-import drawFilms from "../../../server/film-drawing/draw-films.mjs";
+import drawFilms from "../../../app/extras/wall/film-drawing/draw-films.mjs";
 
 const size = { width: 1200, height: 900 };
 const at = (x: number, y: number): Point => ({ x, y });
