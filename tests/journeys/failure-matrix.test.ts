@@ -56,7 +56,7 @@ const visited = isLongForm ? scenarios : scenarios.filter(isFirstOfItsCall);
 function usedCalls(): string[] {
   // The cache makes calls of its own for what others asked.
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".server.ts") && !name.startsWith("upstream/cache/"),
+    (name) => /(\.server|\/route)\.tsx?$/.test(name) && !name.startsWith("upstream/cache/"),
   );
   const imported = new Set(files.flatMap((name) => imports(readFileSync(`app/${name}`, "utf8"))));
   return calls.filter(({ exportedAs }) => imported.has(exportedAs)).map(({ call }) => call.name);
