@@ -101,8 +101,6 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<numbe
 
 const unlimited: Limits = async () => free;
 
-export const limits: Limits = settings.limits.isOn ? openLimits(settings.limits.store) : unlimited;
-
 type Store = (options: IRateLimiterOptions) => RateLimiterAbstract;
 
 /** Back-off after a store failure. */
@@ -337,3 +335,6 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   wallDrawing: { perAccount: 200, perAddress: 1000, windowInSeconds: 10 * minute },
   emailChange: { perAccount: 5, perAddress: 30, windowInSeconds: hour },
 };
+
+// Last, because it is opened with what stands above.
+export const limits: Limits = settings.limits.isOn ? openLimits(settings.limits.store) : unlimited;
