@@ -22,7 +22,7 @@ const onDemand = new RegExp(
 
 /** Headless UI and what it alone needs: loaded when a field with suggestions, or a search of options, gets the focus. */
 const onIntent =
-  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/(model\/words-in-texts|messages\/option-messages|ui\/(option-search|search\/(search-combobox|use-suggestions|recent-searches)))/;
+  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/(model\/words-in-texts|messages\/option-messages|ui\/(option-search|search\/search-combobox))/;
 
 /** Of the pages that count meters. */
 const meters = /\/app\/(features\/catalogue\/buy-meters|extras\/wall\/corners)\./;

@@ -1,4 +1,4 @@
-import { toComparable } from "./text";
+import { toComparable } from "./words-in-texts";
 
 /** All texts of the guides by surface: an owner edits them here. */
 export interface Guide {

@@ -3,7 +3,7 @@ import { canRate, type OrderStatus, type StatusChange } from "./order-status";
 import type { PaymentMethod } from "./payment-method";
 import type { Reseller } from "./reseller";
 import type { RoomCopy } from "./room-photo";
-import { toComparable } from "./text";
+import { toComparable } from "./words-in-texts";
 
 /** Purchase 3, "Order item". */
 export interface OrderItem {

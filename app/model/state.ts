@@ -1,4 +1,4 @@
-import { toComparable } from "./text";
+import { toComparable } from "./words-in-texts";
 
 /** Letters, name, IBGE id and region. */
 const rows = [

@@ -1,7 +1,7 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "~/messages";
-import { withEveryWord } from "~/model/text";
+import { withEveryWord } from "~/model/words-in-texts";
 
 export interface OptionSearchProps {
   label: string;

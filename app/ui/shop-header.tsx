@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { menuLinks } from "~/extras.shell";
-import { greetingName } from "~/model/text";
 import { paths } from "~/paths";
 import { ServerRendered } from "~/rendering/framework/server-rendered";
 import { SearchField } from "~/ui/search/search-field";
@@ -231,3 +230,7 @@ function ComeIn() {
     </div>
   );
 }
+
+/** Whole words within the first 18 characters of the name (catalogue 2, "Header"); a longer single word is cut. */
+export const greetingName = (name: string): string =>
+  (/^(?:.{0,17}\S(?!\S)|.{18})/u.exec(name.trim())?.[0] ?? "").replace(/ (?:d[aeo]s?|e)$/i, "");

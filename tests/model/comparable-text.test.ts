@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toComparable } from "../../app/model/text";
+import { toComparable } from "../../app/model/words-in-texts";
 
 describe("comparable text", () => {
   it("ignores accents, case and spaces around it", () => {

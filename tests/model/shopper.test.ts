@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressLines } from "~/model/address";
 import { isInstaller, isProfileComplete, missingFromProfile } from "~/model/shopper";
-import { greetingName } from "../../app/model/text";
+import { greetingName } from "../../app/ui/shop-header";
 import { formatPhone, parsePhone } from "../../common/phone";
 
 describe("phone", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withEveryWord } from "../../app/model/text";
+import { withEveryWord } from "../../app/model/words-in-texts";
 
 describe("texts with every typed word", () => {
   const banks = ["001-BCO DO BRASIL S.A.", "341-ITAÚ UNIBANCO S.A.", "184-BCO ITAÚ BBA S.A."];

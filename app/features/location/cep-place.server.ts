@@ -3,7 +3,7 @@ import { type ActionContext, optional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { createPlaceContradiction, type PlaceContradiction } from "~/model/place-contradiction";
 import type { RefusalReason } from "~/model/refusal";
-import { toComparable } from "~/model/text";
+import { toComparable } from "~/model/words-in-texts";
 import { findCep } from "~/upstream/postal-codes.server";
 
 interface PlaceOfAddress {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { toComparable } from "../../../app/model/text";
+import { toComparable } from "../../../app/model/words-in-texts";
 import type { Page } from "../../driver/page";
 import type { Model, Real } from "./model";
 import { expectMoney } from "./money";
