@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import ts from "typescript";
 import { readArguments } from "./read-arguments.mjs";
 import { projectFolder } from "./settings.mjs";
@@ -22,6 +23,7 @@ and its lines in the lists; a generated migration drops its tables. The copy has
 of the storefront's other rooms and of the reference upstream, except those that compare documents with all extras.`;
 
 const folders = ["app/extras", "api/extras"];
+const roomFolders = [...folders, "tests/extras", "tests/api/extras"];
 const all = [...new Set(folders.flatMap((folder) => readdirSync(path.join(projectFolder, folder))))];
 
 const chosen = readArguments(usage, (names) => {
@@ -41,6 +43,7 @@ const upstreamRooms = ["accounts", "carts", "http", "installers", "jobs", "mail"
 const remaining = [
   ...storefrontRooms.map((room) => `tests/${room}`),
   ...upstreamRooms.map((room) => `tests/api/${room}`),
+  "tests/api/access-control.test.ts",
   "tests/api/extras",
   "tests/api/database/schema.test.ts",
   "tests/api/without-extras.test.ts",
@@ -59,14 +62,14 @@ function takeOut(name: string): void {
   try {
     for (const file of files) cpSync(path.join(projectFolder, file), path.join(copy, file));
     symlinkSync(path.join(projectFolder, "node_modules"), path.join(copy, "node_modules"));
-    for (const folder of [...folders, "tests/extras", "tests/api/extras"])
-      rmSync(path.join(copy, folder, name), { recursive: true, force: true });
+    for (const folder of roomFolders) rmSync(path.join(copy, folder, name), { recursive: true, force: true });
     const lists = files.filter((file) => !own.includes(file) && namesRoom(copy, file, name));
     const lines = lists
       .filter((file) => !isTest(file))
       .map((file) => [file, removeLines(copy, file, name)] as const);
     const tests = removeTests(copy);
-    console.log(`\n${name}: ${own.length} files`);
+    console.log(`\n${name}`);
+    for (const folder of roomFolders) console.log(`  ${folder}/${name}/: ${countAll(folder, name)}`);
     for (const [file, count] of lines) console.log(`  ${file}: ${count} lines`);
     for (const file of tests) console.log(`  ${file}: a test of it`);
     check(copy, "types", ["node_modules/typescript-7/bin/tsc", "--noEmit"]);
@@ -82,6 +85,12 @@ function namesRoom(copy: string, file: string, name: string): boolean {
   if (!/\.(tsx?|mjs|css|jsonc)$/.test(file) || file.startsWith("docs/")) return false;
   const copied = path.join(copy, file);
   return existsSync(copied) && readFileSync(copied, "utf8").includes(`extras/${name}/`);
+}
+
+function countAll(folder: string, name: string): string {
+  const inside = files.filter((file) => file.startsWith(`${folder}/${name}/`));
+  const texts = inside.map((file) => readFileSync(path.join(projectFolder, file), "utf8"));
+  return `${inside.length} files, ${texts.join("").split("\n").length - 1} lines`;
 }
 
 /** Lines that name the folder, and what they imported. Returns how many lines are fewer or other. */
@@ -129,8 +138,10 @@ function check(copy: string, what: string, command: readonly string[]): void {
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: "utf8" });
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`  ${what}: ${status === 0 ? "passed" : "FAILED"} (${seconds} s)`);
+  const lines = stripVTControlCharacters(stdout + stderr).split("\n");
+  const counts = lines.filter((line) => /^ *Tests /.test(line)).map((line) => line.trim());
+  console.log(`  ${what}: ${[status === 0 ? "passed" : "FAILED", ...counts].join(", ")} (${seconds} s)`);
   if (status === 0) return;
-  console.log((stdout + stderr).split("\n").slice(-60).join("\n"));
+  console.log([...lines.filter((line) => /^ FAIL /.test(line)), ...lines.slice(-60)].join("\n"));
   process.exitCode = 1;
 }

@@ -15,18 +15,10 @@ import { listNearbyResellers } from "../../contract/resellers";
 import { shareRoomProject } from "../../contract/room-photos";
 import { sampleRequest } from "../../contract/sample-requests";
 import { requestStockAlert } from "../../contract/stock-alerts";
-import {
-  accountRequests,
-  dataRequests,
-  favouriteRequests,
-  logoutRequest,
-} from "../api/access-control/account-requests";
-import { cartRequests } from "../api/access-control/cart-requests";
-import { installerBody, installerRequests } from "../api/access-control/installer-requests";
-import { orderRequests } from "../api/access-control/order-requests";
-import { addOwner, type Owner, password, type StockedOffer } from "../api/access-control/owner";
-import { quoteRequests } from "../api/access-control/quote-requests";
-import { roomRequests } from "../api/access-control/room-requests";
+import { allRequests } from "../api/access-control/all-requests";
+import { installerBody } from "../api/access-control/installer-requests";
+import { addOwner, type Owner, type StockedOffer } from "../api/access-control/owner";
+import { password } from "../api/access-control/owner-request";
 import { createTestDatabase } from "../setup/database";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
@@ -44,18 +36,6 @@ export interface AnsweredCall extends SentCall {
   readonly status: number;
   readonly answer: unknown;
 }
-
-const ownersRequests = [
-  ...accountRequests,
-  ...favouriteRequests,
-  ...dataRequests,
-  ...cartRequests,
-  ...orderRequests,
-  ...installerRequests,
-  ...quoteRequests,
-  ...roomRequests,
-  logoutRequest,
-];
 
 /** The reference upstream with the demonstration, and values by field name that its calls accept. */
 export interface Demonstration {
@@ -161,8 +141,9 @@ const publicRequests: Record<string, (around: Demonstration) => Input | Promise<
   }),
 };
 
-async function roomShareToken({ upstream, reader: { token, roomProjectId: id } }: Demonstration) {
-  return (await upstream.answerTo(shareRoomProject, { token, body: { id } })).shareToken;
+async function roomShareToken({ upstream, reader: { token, roomProjectId } }: Demonstration) {
+  return (await upstream.answerTo(shareRoomProject, { token, body: { id: Number(roomProjectId) } }))
+    .shareToken;
 }
 
 let alerts = 0;
@@ -218,7 +199,7 @@ async function mailedToken(
 /** A request that the reference upstream answers with 200: of an owner, of everybody, or made from the call's schemas. */
 async function acceptedRequest(call: Call, around: Demonstration): Promise<SentCall> {
   const { upstream, offer, values } = around;
-  const ownersRequest = ownersRequests.find((each) => each.call === call);
+  const ownersRequest = allRequests.find((each) => each.call === call);
   const owner =
     ownersRequest &&
     (await (ownersRequest.changesNothing ? around.reader : addOwner(upstream, offer, ownersRequest.owner)));

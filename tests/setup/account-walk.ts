@@ -3,7 +3,6 @@ import { mailResetLink } from "../../api/accounts/password-reset";
 import { passwordResets, tokens, users } from "../../api/database/schema/accounts";
 import { dataExports, emailChanges } from "../../api/database/schema/data-rights";
 import { mails } from "../../api/database/schema/information";
-import { mailPreferences } from "../../api/extras/notifications/schema";
 import { passkeys, secondFactors } from "../../api/extras/second-factor/schema";
 import { codeAt, stepAt } from "../../api/extras/second-factor/totp";
 import { hashToken } from "../../api/http/shopper";
@@ -125,7 +124,6 @@ export class AccountWalk {
         type: isInstaller ? 3 : 4,
       })
       .where(eq(users.id, user.id));
-    await database.insert(mailPreferences).values({ userId: user.id, token: `walk-${this.number}` });
     // Of an old account that was never confirmed, the way back goes to the address that was typed.
     if (isConfirmed || isOld) this.owner = mailboxOf;
     // A thief has found out the password, and has come in once.
@@ -222,12 +220,6 @@ export class AccountWalk {
         tokens: list(database.select({ hash: tokens.hash }).from(tokens).where(live)),
         resets: list(database.select({ hash: passwordResets.hash }).from(passwordResets).where(unused)),
         changes: list(database.select({ hash: emailChanges.tokenHash }).from(emailChanges).where(waiting)),
-        unsubscribe: one(
-          database
-            .select({ token: mailPreferences.token })
-            .from(mailPreferences)
-            .where(eq(mailPreferences.userId, id)),
-        ),
         hasCopy: sql<boolean>`exists (${database.select().from(dataExports).where(eq(dataExports.userId, id))})`,
         toldOfChange: list(
           database.select({ recipient: mails.recipient }).from(mails).where(like(mails.body, "%Se não foi%")),

@@ -9,12 +9,9 @@ import { orderItems } from "../../api/database/schema/orders";
 import { reviewPictures } from "../../api/database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../../api/database/schema/reviews";
 import { extras } from "../../api/extras";
-import { mailPreferences } from "../../api/extras/notifications/schema";
-import { quotePictures, quoteRatings, quoteReports, quoteRequests } from "../../api/extras/quotes/schema";
-import { orderRooms } from "../../api/extras/wall/schema";
 import { listPersonalTables } from "../../api/personal-data/personal-tables";
+import { ownedByExtras } from "../api/access-control/owned-by-extras";
 import type { Owner } from "../api/access-control/owner";
-import { addProjectOf, wall } from "./rooms";
 import type { Upstream } from "./upstream";
 
 const personalTables = listPersonalTables({ extras });
@@ -32,8 +29,8 @@ export async function addOtherRows(
   { productId, resellerId }: { readonly productId: number; readonly resellerId: number },
 ): Promise<void> {
   const { database, clock } = upstream;
-  const { userId, orderId, token, quoteId: requestId, specialtyId, answeredBy, pictureId, email } = owner;
-  const [now, ratedId] = [clock.now(), answeredBy];
+  const { userId, orderId, specialtyId, pictureId, email } = owner;
+  const now = clock.now();
   const until = { expiresAt: now, tokenHash: `${userId}` };
   const stars = { note: 5, evaluation: "Muito bom" };
   const [item] = await database
@@ -47,26 +44,14 @@ export async function addOtherRows(
   await database
     .insert(reviewPictures)
     .values({ reviewId: review?.id ?? 0, position: 1, path: "Uploads/avaliacoes/1.jpg" });
-  await addProjectOf(upstream, { token }, { sampleRoom: "sala", faces: [wall] });
   await database.insert(resellerReviews).values({ userId, resellerId, orderId, ...stars });
   await database.insert(orderEvaluations).values({ orderId, ...stars });
-  await database.insert(orderRooms).values({ orderId, faces: [wall], path: "Uploads/ambientes/pedido.jpg" });
   const [coupon] = await database
     .insert(coupons)
     .values({ code: `PRESENTE${userId}`, type: 1, benefit: 1, percentage: 10 })
     .returning();
   await database.insert(couponUses).values({ couponId: coupon?.id ?? 0, orderId, userId, usedAt: now });
-  await database.insert(quotePictures).values({ requestId, position: 1, path: "Uploads/orcamentos/1.jpg" });
-  await database.insert(quoteRatings).values({ requestId, raterId: userId, ratedId, ...stars });
-  await database.insert(quoteReports).values({
-    requestId,
-    reporterId: userId,
-    authorId: ratedId,
-    subject: "answer",
-    reason: "Pede outro preço",
-  });
   await database.insert(searches).values({ userId, text: "película" });
-  await database.insert(mailPreferences).values({ userId, token: `${userId}`, off: ["offers"] });
   await database.insert(passwordResets).values({ userId, hash: `${userId}`, expiresAt: now });
   await database
     .insert(emailChanges)
@@ -74,14 +59,15 @@ export async function addOtherRows(
   await database.insert(accountReverts).values({ userId, change: "password", email, ...until });
   await database.insert(accountDeletions).values({ userId, tokenHash: `${userId}`, eraseAt: now });
   if (pictureId > 0) await database.insert(installerSpecialties).values({ installerId: userId, specialtyId });
+  for (const { addOtherRows: addRows } of ownedByExtras) await addRows?.(upstream, owner);
 }
 
 /** In every row of the data copy: empties what may be null, or fills it. What a check of the database refuses stays. */
 export async function setOptionalColumns({ database }: Upstream, to: "empty" | "filled"): Promise<void> {
-  for (const column of [...optional, quoteRequests.room]) {
+  for (const column of optional) {
     const { table } = column;
     const [name = ""] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? [];
-    const value = to === "empty" ? sql`null` : sampleOf(name, column);
+    const value = to === "empty" ? sql`null` : sampleOf(column);
     const where = to === "empty" ? sql`true` : sql`${column} is null`;
     await database
       .update(table)
@@ -91,8 +77,7 @@ export async function setOptionalColumns({ database }: Upstream, to: "empty" | "
   }
 }
 
-function sampleOf(name: string, column: PgColumn): SQL {
-  if (name === "room") return sql`${JSON.stringify({ faces: [wall], hasPhoto: false })}::jsonb`;
+function sampleOf(column: PgColumn): SQL {
   if (column.dataType === "boolean") return sql`true`;
   if (column.dataType === "number") return sql`1`;
   if (column.dataType === "date" || column.columnType === "PgDateString") return sql`'2026-11-20'`;

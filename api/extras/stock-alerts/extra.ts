@@ -3,6 +3,7 @@ import type { Extra } from "../../extra";
 import { alertTables } from "./personal-tables";
 import { retentionOfAlerts } from "./retention";
 import { stockAlertRoutes } from "./routes";
+import { stockAlerts as alerts } from "./schema";
 import { stockAlertJob } from "./send-stock-alerts";
 import { alertNotification } from "./stock-alert-mails";
 
@@ -12,5 +13,8 @@ export const stockAlerts: Extra = {
   createJobs: (services) => [stockAlertJob(services)],
   personalTables: () => alertTables,
   retention: retentionOfAlerts,
+  secrets: {
+    "links of stock alerts": { storedIn: [alerts.token], lastsBecause: "A link opens its alert alone." },
+  },
   notifications: [alertNotification],
 };

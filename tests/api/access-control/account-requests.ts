@@ -2,16 +2,9 @@ import * as accounts from "../../../contract/accounts";
 import * as addresses from "../../../contract/addresses";
 import * as dataRights from "../../../contract/data-rights";
 import * as emailChange from "../../../contract/email-change";
-import * as favourites from "../../../contract/favourites";
-import * as notifications from "../../../contract/notifications";
-import * as passkeys from "../../../contract/passkeys";
 import * as savedCards from "../../../contract/saved-cards";
-import * as secondFactor from "../../../contract/second-factor";
 import * as sessions from "../../../contract/sessions";
-import { getShopperOverview } from "../../../contract/shopper-overview";
-import * as stockAlerts from "../../../contract/stock-alerts";
-import { password } from "./owner";
-import { type OwnerRequest, own, reading } from "./owner-request";
+import { type OwnerRequest, own, password, reading } from "./owner-request";
 
 const addressBody = (more: Record<string, unknown>) => ({
   ...{ PostalCode: "01310-100", AddressName: "Avenida Paulista", Country: "Brasil", State: "SP" },
@@ -74,57 +67,18 @@ export const accountRequests: readonly OwnerRequest[] = [
     names: "address",
     sent: ({ addressId: id }) => ({ body: { id } }),
   },
-];
 
-export const favouriteRequests: readonly OwnerRequest[] = [
-  reading(own(favourites.listFavourites)),
-  reading(own(getShopperOverview)),
-  own(favourites.addFavourites, (_, { offer }) => ({ body: { productIds: [offer.productId] } })),
-  own(favourites.removeFavourite, (_, { offer }) => ({ body: { productId: offer.productId } })),
-];
-
-export const dataRequests: readonly OwnerRequest[] = [
   own(dataRights.requestDataExport, () => ({ body: { password } })),
   reading(own(dataRights.getDataExport)),
   own(dataRights.downloadDataExport),
   own(dataRights.requestAccountDeletion, () => ({ body: { password } })),
   reading(own(dataRights.getAccountDeletion)),
   own(dataRights.cancelAccountDeletion),
-  reading(own(notifications.getNotifications)),
-  own(notifications.saveNotifications, () => ({
-    body: { notifications: [{ kind: "quotes", isOn: false }] },
-  })),
-  reading(own(secondFactor.getSecondFactor)),
-  own(secondFactor.confirmSecondFactor, (_, { asker }) => ({ body: { code: asker.secondFactorCode } })),
-  own(secondFactor.stopSecondFactor, () => ({ body: { password } })),
-  own(secondFactor.startSecondFactor, () => ({ body: { password } })),
-  reading(own(passkeys.listPasskeys)),
-  own(passkeys.startPasskey, () => ({ body: { password } })),
-  {
-    ...own(passkeys.addPasskey, (_, { asker }) => ({ body: { name: "Mesa", passkey: asker.newPasskey } })),
-    // The changes of their second factor above ended the challenges of the callers.
-    ...{ others: 422, installers: 422 },
-  },
-  {
-    call: passkeys.removePasskey,
-    names: "passkey, which only its account removes",
-    sent: ({ passkeyId: id }) => ({ body: { id, password } }),
-    others: 200,
-    installers: 200,
-  },
   reading(own(emailChange.getEmailChange)),
   own(emailChange.requestEmailConfirmation),
   own(emailChange.requestEmailChange, (_, { asker }) => ({
     body: { newEmail: `novo-${asker.userId}@exemplo.com.br`, password },
   })),
-  reading(own(stockAlerts.listStockAlerts)),
-  {
-    call: stockAlerts.removeStockAlert,
-    names: "alert, which only its account removes",
-    sent: ({ alertId: id }) => ({ body: { id } }),
-    others: 200,
-    installers: 200,
-  },
   reading(own(savedCards.listSavedCards)),
   {
     call: savedCards.removeSavedCard,

@@ -1,11 +1,14 @@
 import type { Call } from "../../../contract/call";
+import type { Upstream } from "../../setup/upstream";
 import type { Names, Owner, OwnerWanted, StockedOffer } from "./owner";
+
+export const password = "segredo da dona";
 
 /** Request body or query; missing ids are omitted from the request. */
 interface Sent {
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, unknown>>;
   /** Values of the path parameters. */
-  readonly inPath?: string | number | undefined;
+  readonly inPath?: unknown;
   readonly body?: unknown;
 }
 
@@ -44,3 +47,19 @@ export const own = (call: Call, sent: OwnerRequest["sent"] = () => ({})): OwnerR
 });
 
 export const reading = (request: OwnerRequest): OwnerRequest => ({ ...request, changesNothing: true });
+
+/** What an owner has of an extra, and the requests for it: `owned.ts` beside the extra's tests. */
+export interface OwnedData {
+  /** Returns ids that requests contain, and private values. */
+  readonly addRows?: (
+    upstream: Upstream,
+    owner: Pick<Owner, "userId" | "token" | "email"> & {
+      readonly productId: number;
+      readonly number: number;
+    },
+    wanted: OwnerWanted,
+  ) => Promise<Partial<Pick<Owner, "secrets" | "othersSecrets">> & Readonly<Record<string, unknown>>>;
+  /** Of the other tables of the data copy. */
+  readonly addOtherRows?: (upstream: Upstream, owner: Owner) => Promise<unknown>;
+  readonly requests: readonly OwnerRequest[];
+}

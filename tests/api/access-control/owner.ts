@@ -1,27 +1,19 @@
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
 import { dataExports } from "../../../api/database/schema/data-rights";
 import { installerPictures, installers, specialties } from "../../../api/database/schema/installers";
-import { favourites } from "../../../api/extras/favourites/schema";
-import { quoteRatings, quoteRecipients, quoteRequests } from "../../../api/extras/quotes/schema";
-import { passkeyChallenges, passkeys, secondFactors } from "../../../api/extras/second-factor/schema";
-import { codeAt, stepAt } from "../../../api/extras/second-factor/totp";
-import { stockAlerts } from "../../../api/extras/stock-alerts/schema";
 import { formatTaxId } from "../../../common/tax-id";
 import { addToCart } from "../../../contract/carts";
 import { saveFreightQuote } from "../../../contract/freight";
-import type { newPasskey } from "../../../contract/passkeys";
-import { Authenticator } from "../../setup/authenticator";
-import { addInstaller } from "../../setup/installers";
 import { addOrder } from "../../setup/orders";
-import { addPhotoOf, addProjectOf, onePixel, wall } from "../../setup/rooms";
 import { addSavedCard } from "../../setup/saved-cards";
 import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers";
 import { guestIn } from "../../setup/storefront";
-import { type Upstream, upstreamSettings } from "../../setup/upstream";
+import type { Upstream } from "../../setup/upstream";
+import { ownedByExtras } from "./owned-by-extras";
+import { type OwnedData, password } from "./owner-request";
 
 export interface StockedOffer {
   readonly productId: number;
@@ -38,16 +30,10 @@ export interface Names {
   readonly orderId: number;
   readonly orderCode: string;
   readonly specialtyId: number;
-  readonly alertId: number;
   readonly pictureId: number;
   readonly savedCardId: number;
-  readonly passkeyId: number;
-  readonly roomPhotoId: number;
-  readonly roomProjectId: number;
-  /** Asked for by the owner; of an installer, sent to it. */
-  readonly quoteId: number;
-  /** Who answered the owner's quote. */
-  readonly answeredBy: number;
+  /** Of the extras. */
+  readonly [id: string]: unknown;
 }
 
 export interface Owner extends Names {
@@ -57,37 +43,29 @@ export interface Owner extends Names {
   readonly phone: string;
   /** Private values; each appears only in the owner's own rows. */
   readonly secrets: readonly string[];
-  /** Of the secrets: what the owner asked for, or as an installer was asked by another shopper. */
-  readonly quoteDescription: string;
+  /** Private values of others, which the owner was shown. */
+  readonly othersSecrets: readonly string[];
   readonly checkout: readonly OrderPayload[];
-  /** Answers a challenge to add a passkey. */
-  readonly newPasskey: z.input<typeof newPasskey>;
-  /** Confirms the second factor that the owner has begun. */
-  readonly secondFactorCode: string;
 }
-
-type QuoteState = "open" | "chosen" | "done";
 
 export interface OwnerWanted {
   /** Type 3 is an installer, with a record and a specialty of their own. */
   readonly type?: 3 | 4;
   readonly through?: readonly number[];
-  readonly quote?: QuoteState;
+  /** Of a request for a quote: open, chosen or done. */
+  readonly quote?: string;
 }
 
-export const password = "segredo da dona";
-const factorSecret = Buffer.from("segredo do aplicativo");
 const passwordHash = new Passwords("quick").hash(password);
-
-const nextYear = new Date("2027-11-20T14:00:00-03:00");
 
 let made = 0;
 
 export async function addOwner(
   upstream: Upstream,
   { productId, skuId, resellerId }: StockedOffer,
-  { type = 4, through = [1, 3], quote = "open" }: OwnerWanted = {},
+  wanted: OwnerWanted = {},
 ): Promise<Owner> {
+  const { type = 4, through = [1, 3] } = wanted;
   made += 1;
   const name = `Dona Segredo ${made}x`;
   const taxId = generateCpf().replace(/\D/g, "");
@@ -113,30 +91,21 @@ export async function addOwner(
     token,
     body: { skuId, resaleId: resellerId, quantity: 3 },
   });
-  await database.insert(favourites).values({ userId, productId });
   await upstream.answerTo(saveFreightQuote, { token, body: { quote: "[]", UserId: userId } });
-  const description = `Porta da sala ${made}x`;
-  const quotePhone = `(11) 9${String(87_000_000 + made)}`;
-  const quotes = await addQuoteOf(upstream, { userId, type, description, quotePhone, status: quote });
   const [line] = cart?.items ?? [];
-  const [alert] = await database
-    .insert(stockAlerts)
-    .values({
-      ...{ token: `alert-${made}`, productId, email: shopper.email, userId },
-      ...{ state: "active", changedAt: upstream.clock.now() },
-    })
-    .returning();
-  await database.insert(secondFactors).values({ userId, secret: factorSecret });
-  const passkeyIds = await addPasskeyOf(upstream, userId);
   const archive = Buffer.from(`PK ${name}`);
-  await database.insert(dataExports).values({ userId, archive, expiresAt: nextYear });
-  const roomPhotoId = await addPhotoOf(upstream, { token });
-  const wallName = `Janela ${made}x`;
-  const faces = [{ ...wall, name: wallName }];
-  const project = { photoId: roomPhotoId, picture: onePixel, faces };
-  const roomProjectId = await addProjectOf(upstream, { token }, project);
-  if (!cart?.id || !line || !specialty || !alert) throw new Error("The owner has no cart, or no specialty");
+  await database
+    .insert(dataExports)
+    .values({ userId, archive, expiresAt: new Date("2027-11-20T14:00:00-03:00") });
+  const added: Awaited<ReturnType<NonNullable<OwnedData["addRows"]>>>[] = [];
+  for (const { addRows } of ownedByExtras)
+    if (addRows)
+      added.push(
+        await addRows(upstream, { userId, token, email: shopper.email, productId, number: made }, wanted),
+      );
+  if (!cart?.id || !line || !specialty) throw new Error("The owner has no cart, or no specialty");
   return {
+    ...Object.fromEntries(added.flatMap((each) => Object.entries(each))),
     userId,
     addressId,
     cartId: cart.id,
@@ -144,47 +113,23 @@ export async function addOwner(
     orderId: order.id,
     orderCode: order.code,
     specialtyId: specialty.id,
-    alertId: alert.id,
     pictureId,
     savedCardId: await addSavedCard(upstream, userId),
-    ...{ roomPhotoId, roomProjectId },
-    ...quotes,
-    ...passkeyIds,
     token,
     name,
     email: shopper.email,
     phone: phoneNumber,
-    quoteDescription: description,
-    secondFactorCode: codeAt(factorSecret, stepAt(upstream.clock.now())),
     secrets: [
       name,
       taxId,
       formatTaxId(taxId),
       phoneNumber,
       ...[nickName, complement, accountNumber].filter((word) => word !== undefined),
-      ...[shopper.email, order.code, token, description, wallName],
-      ...(type === 4 ? [quotePhone] : []),
+      ...[shopper.email, order.code, token],
+      ...added.flatMap(({ secrets = [] }) => secrets),
     ],
+    othersSecrets: added.flatMap(({ othersSecrets = [] }) => othersSecrets),
     checkout: await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]),
-  };
-}
-
-/** One that the account has, and the answer to a challenge for another. */
-async function addPasskeyOf({ database }: Upstream, userId: number) {
-  const { storefrontOrigin } = upstreamSettings;
-  const challenge = `desafio${userId}`;
-  const [passkey] = await database
-    .insert(passkeys)
-    .values({
-      ...{ userId, name: "Celular", credentialId: `chave-${userId}`, counter: 0, challenge },
-      publicKey: Buffer.from("key"),
-    })
-    .returning();
-  await database.insert(passkeyChallenges).values({ challenge, userId, purpose: "add", expiresAt: nextYear });
-  const rp = { id: new URL(storefrontOrigin).hostname, name: "Envelopa" };
-  return {
-    passkeyId: passkey?.id ?? 0,
-    newPasskey: new Authenticator(storefrontOrigin).create({ challenge, rp }),
   };
 }
 
@@ -220,50 +165,4 @@ async function addRecord(
     })
     .returning({ id: installerPictures.id });
   return picture?.id ?? 0;
-}
-
-async function addQuoteOf(
-  upstream: Upstream,
-  owned: { userId: number; type: 3 | 4; description: string; quotePhone: string; status: QuoteState },
-): Promise<Pick<Names, "quoteId" | "answeredBy">> {
-  const { userId, type, description, quotePhone: phoneNumber, status } = owned;
-  const { database, clock } = upstream;
-  const shopperId = type === 4 ? userId : (await addShopper(upstream)).id;
-  const installerId = type === 4 ? await addInstaller(upstream) : userId;
-  const now = clock.now();
-  const [request] = await database
-    .insert(quoteRequests)
-    .values({
-      ...{ userId: shopperId, status, description, postalCode: "01310100", createdAt: now, changedAt: now },
-      ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP", phoneNumber },
-      ...(status === "chosen" && {
-        visitOn: "2026-12-02",
-        proposedOn: "2026-12-03",
-        proposedBy: "installer",
-      }),
-      expiresAt: new Date(now.getTime() + 24 * 60 * 60_000),
-    })
-    .returning();
-  if (request === undefined) throw new Error("The quote was not stored");
-  const requestId = request.id;
-  const isAnswered = type === 4 || status !== "open";
-  await database.insert(quoteRecipients).values({
-    ...{ requestId, installerId, createdAt: now },
-    ...(isAnswered
-      ? { status: status === "open" ? "answered" : "chosen", priceInCentavos: 35_000, answeredAt: now }
-      : { status: "sent" }),
-    ...(isAnswered && { startsOn: "2026-12-01" }),
-  });
-  if (status === "done") {
-    await database
-      .insert(quoteRatings)
-      .values({ requestId, raterId: installerId, ratedId: shopperId, note: 5, createdAt: now });
-    if (type === 3) {
-      await database.insert(quoteRatings).values({
-        ...{ requestId, raterId: shopperId, ratedId: installerId, note: 5, evaluation: "Bom trabalho." },
-        createdAt: now,
-      });
-    }
-  }
-  return { quoteId: requestId, answeredBy: installerId };
 }

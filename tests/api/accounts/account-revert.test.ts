@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
 import { mails } from "../../../api/database/schema/information";
-import { passkeys, secondFactors } from "../../../api/extras/second-factor/schema";
 import * as accounts from "../../../contract/accounts";
 import { requestAccountDeletion } from "../../../contract/data-rights";
 import * as contract from "../../../contract/email-change";
@@ -103,51 +102,6 @@ describe("the link 'Não fui eu'", () => {
     expect((await revert(token)).status).toBe(200);
     expect((await revert(ofThief)).status).toBe(404);
     expect((await logIn(ana.email, newPassword)).status).toBe(401);
-  });
-
-  test("ends the passkeys and the app that came later, and keeps the passkeys from before as the second factor", async () => {
-    const row = {
-      userId: ana.id,
-      credentialId: "a",
-      publicKey: Buffer.from("a"),
-      counter: 0,
-      challenge: "a",
-    };
-    const createdAt = longAgo;
-    const { database, clock } = upstream;
-    await database.insert(passkeys).values({ ...row, name: "Celular", createdAt });
-    const confirmed = { secret: Buffer.from("antes"), hasApp: false, recoveryHashes: ["a"] };
-    await database
-      .insert(secondFactors)
-      .values({ userId: ana.id, ...confirmed, createdAt, confirmedAt: longAgo });
-    await stealEmail();
-    const token = await revertToken(ana.email);
-    await database
-      .insert(passkeys)
-      .values({ ...row, credentialId: "b", name: "Ladrão", createdAt: clock.now() });
-    await database
-      .update(secondFactors)
-      .set({ hasApp: true, secret: Buffer.from("ladrao"), createdAt: clock.now(), recoveryHashes: ["b"] })
-      .where(eq(secondFactors.userId, ana.id));
-    expect((await revert(token)).status).toBe(200);
-    const names = await database.select().from(passkeys).where(eq(passkeys.userId, ana.id));
-    expect(names.map(({ name }) => name)).toEqual(["Celular"]);
-    const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.userId, ana.id));
-    expect(factor).toMatchObject({ hasApp: false, recoveryHashes: [] });
-    expect(factor?.secret.toString()).not.toBe("ladrao");
-  });
-
-  test("turns off a second factor that a thief's passkey alone makes", async () => {
-    await stealEmail();
-    const token = await revertToken(ana.email);
-    const { database, clock } = upstream;
-    const createdAt = clock.now();
-    const key = { credentialId: "c", publicKey: Buffer.from("c"), counter: 0, challenge: "c" };
-    await database.insert(passkeys).values({ userId: ana.id, ...key, name: "Ladrão", createdAt });
-    const own = { userId: ana.id, secret: Buffer.from("c"), hasApp: false };
-    await database.insert(secondFactors).values({ ...own, createdAt: longAgo, confirmedAt: longAgo });
-    expect((await revert(token)).status).toBe(200);
-    expect(await database.$count(secondFactors, eq(secondFactors.userId, ana.id))).toBe(0);
   });
 
   test("keeps an account whose deletion was requested after the change", async () => {

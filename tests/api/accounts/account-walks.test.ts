@@ -121,8 +121,6 @@ async function checkChange(walk: AccountWalk, moment: Moment, before: State): Pr
   if (!isConfirmedOnly && left(before.resets, after.resets).length > 0)
     faults.push("A link for a new password outlived a change");
   if (left(before.changes, after.changes).length > 0) faults.push("A waiting e-mail outlived a change");
-  if (isMoved && before.unsubscribe === after.unsubscribe)
-    faults.push("The link of old mails shows the new e-mail");
   const isByMail = isMoved || (isNewPassword && steps.every(({ does }) => does !== "changePassword"));
   if (isByMail && before.hasCopy && after.hasCopy && steps.every(({ does }) => does !== "askForCopy"))
     faults.push("A copy of the data outlived a change");

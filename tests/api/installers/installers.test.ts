@@ -5,7 +5,6 @@ import { Passwords } from "../../../api/accounts/passwords";
 import { users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
 import { installers, specialties } from "../../../api/database/schema/installers";
-import { secondFactors } from "../../../api/extras/second-factor/schema";
 import { getProfile } from "../../../contract/accounts";
 import { confirmEmailChange, requestEmailConfirmation } from "../../../contract/email-change";
 import { getInstaller, listSpecialties } from "../../../contract/installers";
@@ -158,11 +157,7 @@ describe("own installer record", () => {
 describe("installer records of others", () => {
   test("show card fields of an active installer and no private data", async () => {
     await edit();
-    await upstream.database.insert(secondFactors).values({
-      userId: rui.id,
-      secret: Buffer.from("segredo"),
-      confirmedAt: upstream.clock.now(),
-    });
+    await upstream.database.update(installers).set({ contactsNeedSecondFactor: false });
     for (const seen of [await look(), await look(ana.token)]) {
       expect(seen).toMatchObject({ name: "Rui Prado", city: "São Paulo", whatsApp: "(11)98765-0001" });
       for (const hidden of ["cnpj", "birthDate", "addressName", "latitude", "accountNumber"]) {

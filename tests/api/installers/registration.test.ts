@@ -4,9 +4,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
 import { installers } from "../../../api/database/schema/installers";
-import { secondFactors } from "../../../api/extras/second-factor/schema";
 import { login } from "../../../contract/accounts";
-import { addInstaller, getInstaller, listInstallers } from "../../../contract/installers";
+import { addInstaller, getInstaller } from "../../../contract/installers";
 import { addSpecialties } from "../../setup/installers";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -51,46 +50,6 @@ const add = (more: Record<string, unknown> = {}, token?: string) =>
 const everybody = async () => ({
   users: await upstream.database.$count(users),
   installers: await upstream.database.$count(installers),
-});
-
-describe("contacts of an installer", () => {
-  test("are hidden from others, in the page and the list, until the e-mail is confirmed and the account has a second factor, and again without it", async () => {
-    const { content } = await upstream.answerTo(addInstaller, { body: right() });
-    const userId = content?.id ?? 0;
-    const { token } = await upstream.answerTo(login, { body: { email: "rui@prado.example", password } });
-    const contacts = ["(11) 98765-0001", "(11) 3456-7890", "rui@prado.example", "@prado.wrap"];
-    const shown = async () => {
-      const query = { id: String(userId) };
-      const page = await upstream.answerTo(getInstaller, { query });
-      const list = await upstream.answerTo(listInstallers, { body: { page: 1, pageSize: 15 } });
-      const texts = [page, list].map((answer) => JSON.stringify(answer));
-      return texts.map((text) => [
-        contacts.filter((contact) => text.includes(contact)).length,
-        text.includes("contactsHidden"),
-      ]);
-    };
-    const hidden = [
-      [0, true],
-      [0, true],
-    ];
-    expect(await shown()).toEqual(hidden);
-    const own = await upstream.answerTo(getInstaller, { query: { id: String(userId) }, token });
-    expect(own).toMatchObject({ phoneNumber: "(11) 98765-0001", contactsHidden: true });
-    const secret = Buffer.from("segredo");
-    await upstream.database.insert(secondFactors).values({ userId, secret });
-    expect(await shown()).toEqual(hidden);
-    await upstream.database.update(secondFactors).set({ confirmedAt: upstream.clock.now() });
-    expect(await shown()).toEqual(hidden);
-    await upstream.database.update(users).set({ emailConfirmedAt: upstream.clock.now() });
-    expect(await shown()).toEqual([
-      [4, false],
-      [4, false],
-    ]);
-    await upstream.database.delete(secondFactors);
-    expect(await shown()).toEqual(hidden);
-    await upstream.database.update(installers).set({ contactsNeedSecondFactor: false });
-    expect((await shown())[0]).toEqual([4, false]);
-  });
 });
 
 describe("installer registration", () => {

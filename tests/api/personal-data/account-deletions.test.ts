@@ -11,7 +11,6 @@ import { installers } from "../../../api/database/schema/installers";
 import { orderItems, orders } from "../../../api/database/schema/orders";
 import { reviewPictures } from "../../../api/database/schema/review-pictures";
 import { productReviews } from "../../../api/database/schema/reviews";
-import { stockAlerts } from "../../../api/extras/stock-alerts/schema";
 import { endDeletion, erasureJob } from "../../../api/personal-data/account-deletions";
 import { retentionJobs } from "../../../api/personal-data/retention";
 import { reviewPhoto, storePhoto } from "../../../api/photos/photo";
@@ -21,7 +20,8 @@ import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue
 import { rowsWith } from "../../setup/rows-with";
 import { openUpstream, type Upstream, upstreamSettings } from "../../setup/upstream";
 import { workOff } from "../../setup/work-off";
-import { addOwner, type Owner, type OwnerWanted, password, type StockedOffer } from "../access-control/owner";
+import { addOwner, type Owner, type OwnerWanted, type StockedOffer } from "../access-control/owner";
+import { password } from "../access-control/owner-request";
 
 const start = "2026-11-20T14:00:00-03:00";
 const aWeekLater = "2026-11-27T14:00:01-03:00";
@@ -175,8 +175,7 @@ describe("the erasure", () => {
 
       upstream.clock.set(aWeekLater);
       expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(1);
-      const ofOthers = [owner.orderCode, ...(type === 3 ? [owner.quoteDescription] : [])];
-      const traces = owner.secrets.filter((secret) => !ofOthers.includes(secret));
+      const traces = owner.secrets.filter((secret) => secret !== owner.orderCode);
       const formattedTaxId = owner.secrets[2];
       expect(await rowsWith(upstream.database, traces)).toEqual([`orders: ${formattedTaxId}`]);
       expect(existsSync(picture)).toBe(false);
@@ -235,7 +234,7 @@ describe("the erasure", () => {
     expect(await rowsWith(upstream.database, [former])).toEqual([]);
   });
 
-  test("leaves the mails and stock alerts of others: of one name, and of who has registered a former e-mail since", async () => {
+  test("leaves the mails of others: of one name, and of who has registered a former e-mail since", async () => {
     const owner = await addLastingOwner({ through: delivered });
     const former = `livre-${owner.userId}@exemplo.com.br`;
     const other = await addLastingOwner({ through: delivered });
@@ -253,10 +252,6 @@ describe("the erasure", () => {
         ...{ body: `Olá, ${owner.name}!`, accountIds: [other.userId] },
       },
     ]);
-    await upstream.database.insert(stockAlerts).values({
-      ...{ token: `of-${other.userId}`, productId: offer.productId, email: former, userId: other.userId },
-      ...{ state: "active", changedAt: new Date(start) },
-    });
     expect(await request(owner)).toMatchObject({ status: 200 });
     upstream.clock.set(aWeekLater);
     expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(1);
@@ -266,8 +261,6 @@ describe("the erasure", () => {
       .where(eq(mails.recipient, former))
       .orderBy(mails.id);
     expect(left.map(({ subject }) => subject)).toEqual(["Pedido"]);
-    const alerts = await upstream.database.select().from(stockAlerts).where(eq(stockAlerts.email, former));
-    expect(alerts).toHaveLength(1);
   });
 
   test("waits while money is still to come back, and says so", async () => {

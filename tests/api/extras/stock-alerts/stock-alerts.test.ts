@@ -5,6 +5,7 @@ import { mails } from "../../../../api/database/schema/information";
 import { resellers, skuResellers } from "../../../../api/database/schema/resellers";
 import { stockAlerts } from "../../../../api/extras/stock-alerts/schema";
 import { stockAlertJob } from "../../../../api/extras/stock-alerts/send-stock-alerts";
+import { eraseAccount } from "../../../../api/personal-data/erase-account";
 import {
   confirmStockAlert,
   getStockAlert,
@@ -290,5 +291,20 @@ describe("stock alerts of an account", () => {
     await remove(ana.token);
     await remove(ana.token);
     expect(await list(ana.token)).toEqual([]);
+  });
+
+  test("stay when another account, which had the e-mail before, is erased", async () => {
+    const { database, parts } = upstream;
+    const [former, other] = [await addShopper(upstream), await addShopper(upstream)];
+    await database.insert(mails).values({
+      ...{ key: `email-changed ${former.id} 2026-11-02`, recipient: other.email, subject: "Trocado" },
+      ...{ body: "x", accountIds: [former.id] },
+    });
+    await database.insert(stockAlerts).values({
+      ...{ token: "of another", productId: film.id, email: other.email, userId: other.id },
+      ...{ state: "active", changedAt: upstream.clock.now() },
+    });
+    expect(await eraseAccount(former.id, parts)).toBe(true);
+    expect(await database.$count(stockAlerts)).toBe(1);
   });
 });

@@ -1,10 +1,11 @@
-import * as rooms from "../../../contract/room-photos";
-import { onePixel, wall } from "../../setup/rooms";
-import { type OwnerRequest, own, reading } from "./owner-request";
+import { orderRooms } from "../../../../api/extras/wall/schema";
+import * as rooms from "../../../../contract/room-photos";
+import { addPhotoOf, addProjectOf, onePixel, wall } from "../../../setup/rooms";
+import { type OwnedData, type OwnerRequest, own, reading } from "../../access-control/owner-request";
 
 const faces = [wall];
 
-export const roomRequests: readonly OwnerRequest[] = [
+const requests: readonly OwnerRequest[] = [
   own(rooms.addRoomPhoto, () => ({ body: { image: onePixel } })),
   reading(own(rooms.listRoomPhotos)),
   reading({
@@ -45,3 +46,20 @@ export const roomRequests: readonly OwnerRequest[] = [
     }),
   ),
 ];
+
+export const owned: OwnedData = {
+  async addRows(upstream, { token, number }) {
+    const roomPhotoId = await addPhotoOf(upstream, { token });
+    const name = `Janela ${number}x`;
+    const project = { photoId: roomPhotoId, picture: onePixel, faces: [{ ...wall, name }] };
+    const roomProjectId = await addProjectOf(upstream, { token }, project);
+    return { roomPhotoId, roomProjectId, secrets: [name] };
+  },
+  async addOtherRows(upstream, { token, orderId }) {
+    await addProjectOf(upstream, { token }, { sampleRoom: "sala", faces });
+    await upstream.database
+      .insert(orderRooms)
+      .values({ orderId, faces, path: "Uploads/ambientes/pedido.jpg" });
+  },
+  requests,
+};
