@@ -6,6 +6,11 @@ import postcss from "postcss";
 import type { Node as SelectorNode } from "postcss-selector-parser";
 import selectorParser from "postcss-selector-parser";
 import { getStyleSheetHref } from "~/rendering/framework/entry-context.server";
+import {
+  declaresUtilityVariables,
+  isWideOnly,
+  usesUtilityVariables,
+} from "~/rendering/framework/tailwind-output.server";
 import { readCachedStyleSheet } from "~/session/preferences.server";
 import { createCache } from "../../server/cache.mjs";
 import { readUncompressedBuiltFile } from "./built-files.server";
@@ -163,15 +168,3 @@ function fits(node: SelectorNode, used: Used): boolean {
   }
   return true;
 }
-
-/** Whether a media query of the build applies from 960 px, wider than phones in either orientation. */
-export const isWideOnly = (query: string): boolean => /^\(min-width: ?6[02](\.5)?rem\)$/.test(query);
-
-/** Whether a node registers or, for browsers without `@property`, sets the variables that utilities compose their values of. */
-export const declaresUtilityVariables = (node: ChildNode): boolean =>
-  node.type === "atrule" &&
-  (node.name === "property"
-    ? node.params.startsWith("--tw-")
-    : node.name === "supports" && /\{\s*--tw-/.test(String(node)));
-
-export const usesUtilityVariables = (css: string): boolean => css.includes("var(--tw-");

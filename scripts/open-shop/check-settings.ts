@@ -1,4 +1,4 @@
-import { demonstrationCompany } from "../../app/env.server";
+import { demonstrationCompany } from "../../app/env-company.server";
 import { isValidCnpj } from "../../common/tax-id";
 import { demoPassword } from "../../demo/guide";
 import { readSettingsList } from "../settings-list/settings-list";

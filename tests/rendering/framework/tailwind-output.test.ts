@@ -5,11 +5,11 @@ import postcss from "postcss";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  createCriticalCss,
   declaresUtilityVariables,
   isWideOnly,
   usesUtilityVariables,
-} from "../../../app/rendering/style-elements.server";
+} from "../../../app/rendering/framework/tailwind-output.server";
+import { createCriticalCss } from "../../../app/rendering/style-elements.server";
 
 import { withoutLayers } from "../../../scripts/without-layers.mjs";
 
