@@ -7,6 +7,7 @@ import { listMenuCategories, listProducts } from "../../../contract/catalogue";
 import { listInstallerCities, listSpecialties } from "../../../contract/installers";
 import { listNearbyResellers } from "../../../contract/resellers";
 import { offeredSpecialties } from "../../setup/listed-installers";
+import { routePaths } from "../../setup/listed-routes";
 import { upstreamAnswers } from "../../setup/stand-in";
 import { failing } from "../../setup/storefront";
 
@@ -245,7 +246,7 @@ describe("robots.txt", () => {
     "/checkout?etapa=pagamento",
     "/profile?step=1",
     "/login?voltar=/cart",
-    "/na-parede?ambiente=sala",
+    ...(routePaths.includes("/na-parede") ? ["/na-parede?ambiente=sala"] : []),
     "/address?id=1",
     "/categorias/cozinha?cor=Preto",
     "/categorias/cozinha?pagina=2&tamanho=1",
