@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { settings } from "~/env.server";
+import type { Texture } from "~/model/product";
 import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
 import { createCache } from "../../../server/cache.mjs";
 import { sharp } from "../../../server/raster-pictures.mjs";
@@ -16,33 +17,33 @@ export type DrawingFormat = "webp" | "jpeg";
 
 const maxBytes: Readonly<Record<DrawingWidth, number>> = { 240: 10_000, 640: 40_000, 1200: 150_000 };
 
-/** How the roll lies. */
-interface Hanging {
+export interface WallDrawing {
+  readonly wall: WallQuery;
+  /** None: the photo as it is. */
+  readonly look: FilmLook | null;
   /** In meters; without it no seams are drawn. */
   readonly rollWidth: number | null;
   readonly isLying: boolean;
+  readonly width: DrawingWidth;
 }
 
-export function writeDrawingQuery(
-  wall: WallQuery,
-  look: FilmLook | null,
-  { rollWidth, isLying }: Hanging,
-  width: DrawingWidth,
-): URLSearchParams {
+export function writeDrawingQuery({ wall, look, rollWidth, isLying, width }: WallDrawing): URLSearchParams {
   const query = writeWallQuery(wall);
   if (look?.kind === "texture") {
     query.set("textura", look.texture.picture);
     query.set("mm", String(look.texture.widthInMm));
   }
   if (look?.kind === "colour") query.set("cor", look.hex);
-  if (look && rollWidth !== null && isRollWidth(rollWidth)) query.set("rolo", String(rollWidth));
+  const seams = look && toSeams(rollWidth);
+  if (seams !== null) query.set("rolo", String(seams));
   if (look && isLying) query.set("sentido", "deitadas");
   query.set("px", String(width));
   return query;
 }
 
 const rollWidths = { min: 0.05, max: 10 } as const;
-const isRollWidth = (meters: number) => meters >= rollWidths.min && meters <= rollWidths.max;
+const toSeams = (meters: number | null) =>
+  meters !== null && meters >= rollWidths.min && meters <= rollWidths.max ? meters : null;
 
 const drawingQuery = z.object({
   textura: z.string().refine(isPicturePath).optional(),
@@ -56,25 +57,21 @@ const drawingQuery = z.object({
   px: z.coerce.number().pipe(z.literal(drawingWidths)),
 });
 
-export interface WallDrawing extends Pick<z.output<typeof drawingQuery>, "textura" | "mm" | "cor"> {
-  readonly wall: WallQuery;
-  readonly rollWidth: number | null;
-  readonly isLying: boolean;
-  readonly width: DrawingWidth;
-}
-
 /** Null for an address that no page of the shop has. */
 export function readDrawing(searchParams: URLSearchParams): WallDrawing | null {
   const wall = readWallQuery(searchParams);
   const read = drawingQuery.safeParse(Object.fromEntries(searchParams));
   if (wall === null || !read.success) return null;
-  const { px: width, rolo, sentido, ...film } = read.data;
-  return { ...film, wall, width, rollWidth: rolo ?? null, isLying: sentido === "deitadas" };
+  const { px: width, rolo, sentido, textura, mm, cor } = read.data;
+  const colour = cor === undefined ? null : ({ kind: "colour", hex: cor } as const);
+  const texture = textura && { picture: textura, colour: null, widthInMm: mm };
+  const look = texture ? ({ kind: "texture", texture } as const) : colour;
+  return { wall, look, width, rollWidth: rolo ?? null, isLying: sentido === "deitadas" };
 }
 
 const drawings = createCache<string, Uint8Array>("wallDrawings");
 
-const getKey = (drawing: WallDrawing, format: DrawingFormat) => JSON.stringify([drawing, format]);
+const getKey = (drawing: WallDrawing, format: DrawingFormat) => `${format} ${writeDrawingQuery(drawing)}`;
 
 export const findCachedDrawing = (drawing: WallDrawing, format: DrawingFormat): Uint8Array | null =>
   drawings.get(getKey(drawing, format)) ?? null;
@@ -97,19 +94,17 @@ export async function drawOnWall(
   format: DrawingFormat,
   { readPhoto, addressKey }: Sources,
 ): Promise<Uint8Array | "missing" | "busy"> {
-  const { wall, textura, mm, cor, width, ...rest } = drawing;
+  const { wall, look, width, rollWidth, isLying } = drawing;
   const { photo } = wall;
   const bare = photo.kind === "room" ? sampleRooms[photo.room].photo : await readPhoto(photo.id);
   if (bare === null) return "missing";
-  const bytes = textura === undefined ? null : await fetchPicture(source, textura);
-  if (textura !== undefined && bytes === null) return "missing";
-  const flat = cor === undefined ? null : ({ kind: "colour", hex: cor } as const);
+  const film = look?.kind === "texture" ? await readTexture(look.texture) : look;
+  if (look !== null && film === null) return "missing";
   const drawn = await drawFilms(
     {
-      ...rest,
       photo: bare,
       faces: readWall(wall, photo.kind === "room" ? sampleRoomSize : await sizeOf(bare)).faces,
-      film: bytes ? { kind: "picture", bytes, widthInMm: mm } : flat,
+      ...{ film, isLying, rollWidth: toSeams(rollWidth) },
       ...{ maxWidth: width, maxBytes: maxBytes[width], format },
     },
     addressKey,
@@ -117,6 +112,11 @@ export async function drawOnWall(
   if (drawn === null) return "busy";
   if (photo.kind === "room") drawings.set(getKey(drawing, format), drawn);
   return drawn;
+}
+
+async function readTexture({ picture, widthInMm }: Texture) {
+  const bytes = await fetchPicture(source, picture);
+  return bytes && ({ kind: "picture", bytes, widthInMm } as const);
 }
 
 async function sizeOf(photo: Uint8Array): Promise<PictureSize> {

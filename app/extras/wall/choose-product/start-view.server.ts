@@ -62,7 +62,10 @@ export function startView(
 
 const drawing = (wall: WallQuery, film: Film | null, isLying = false) =>
   paths.account.wallDrawing(
-    writeDrawingQuery(wall, film?.look ?? null, { rollWidth: film?.printedWidth ?? null, isLying }, 240),
+    writeDrawingQuery({
+      ...{ wall, isLying, width: 240 },
+      ...{ look: film?.look ?? null, rollWidth: film?.printedWidth ?? null },
+    }),
   );
 
 const hasFaces = (wall: FoundWall) => readWall(wall, wall.size).faces.length > 0;

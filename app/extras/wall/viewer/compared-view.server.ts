@@ -62,7 +62,7 @@ export function comparedView(
   const { slug, name, isSoldByMeter } = product;
   const rollWidth = film.printedWidth;
   const draw = (width: DrawingWidth) =>
-    paths.account.wallDrawing(writeDrawingQuery(wall, film.look, { rollWidth, isLying }, width));
+    paths.account.wallDrawing(writeDrawingQuery({ wall, look: film.look, rollWidth, isLying, width }));
   const own = new URLSearchParams([...choice].map(([attribute, value]) => [attribute, value]));
   const hanging = isLying ? [["sentido", "deitadas"]] : [];
   const unmeasured = isSoldByMeter ? messages.wall.otherUnmeasured : messages.wall.otherByPiece;

@@ -1,8 +1,7 @@
 import { busyRetryInSeconds } from "~/extras/wall/film-drawing.server";
-import { findOwnPhotos, findWall } from "~/extras/wall/own-photos.server";
+import { findOwnPhotos } from "~/extras/wall/own-photos.server";
 import { toStoredProject } from "~/extras/wall/stored-wall.server";
-import { drawOnWall, readDrawing } from "~/extras/wall/wall-drawing.server";
-import { readWall } from "~/extras/wall/wall-query.server";
+import { drawOnWall } from "~/extras/wall/wall-drawing.server";
 import { refuse } from "~/forms/form.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
 import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
@@ -15,7 +14,7 @@ import { readRoomKey, serializeRoomKey } from "~/session/room-key.server";
 import { findProduct } from "~/upstream/products.server";
 import { readRoomPhoto, storeRoomProject } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { wallView } from "./wall-view.server";
+import { readHungFilm } from "./wall-view.server";
 
 const title = messages.rooms.notSaved;
 const busy = {
@@ -47,23 +46,28 @@ export async function storeProject(
     findProduct(upstream, slug),
     findOwnPhotos(context, searchParams.has("foto")),
   ]);
-  const asked = new URLSearchParams([...searchParams, ["fazer", "desenhar"]]);
-  const wall = findWall(asked, photos);
-  const view = wallView(product, asked, photos);
-  if (!wall || !view?.wall) return { title, status: 404, message: messages.rooms.gone };
-  if (view.refusal) return view.refusal;
-  const { faces } = readWall(wall, wall.size);
+  const hung = readHungFilm(product, searchParams, photos);
+  if (!hung?.wall || !hung.read) return { title, status: 404, message: messages.rooms.gone };
+  const { film, wall, typed, rollWidth, faults } = hung;
+  const { faces } = hung.read;
+  if (faults.length > 0) return { title: messages.ours.checkMarked, faults };
   if (faces.length === 0) return { title, message: messages.wall.noFace };
   const { tooMany, refund } = await consumeRateLimit(context, "room");
   if (tooMany) return { title, ...tooMany };
   try {
-    const drawn = await draw(context, view.wall.largeFilm);
+    const drawing = { wall, look: film.look, rollWidth, isLying: typed.isLying, width: 1200 } as const;
+    const drawn = await drawOnWall(drawing, "jpeg", {
+      readPhoto: (id) => readRoomPhoto(upstream, id),
+      addressKey: getAddressKey(context.clientAddress),
+    });
     if (drawn === "missing") return { title, status: 404, message: messages.rooms.gone };
     if (drawn === "busy") {
       await refund();
       return busy;
     }
-    const choice = Object.fromEntries(view.attributes.map(({ name, chosen }) => [name, chosen]));
+    const choice = Object.fromEntries(
+      film.groups.map(({ attribute }) => [attribute, film.choice.get(attribute) ?? ""]),
+    );
     return await storeRoomProject(upstream, {
       ...toStoredProject({ photo: wall.photo, faces, product: { slug: product.slug, choice } }),
       picture: `data:image/jpeg;base64,${Buffer.from(drawn).toString("base64")}`,
@@ -78,12 +82,3 @@ export async function storeProject(
 /** A guest's secret, by which the upstream knows whose project it is. */
 export const roomCookies = async ({ shopper, headers }: ActionContext): Promise<string[]> =>
   shopper === null ? [await serializeRoomKey(await readRoomKey(headers))] : [];
-
-async function draw({ upstream, clientAddress }: ActionContext, address: string) {
-  const drawing = readDrawing(new URL(address, "http://loja.invalid").searchParams);
-  if (drawing === null) return "missing";
-  return drawOnWall(drawing, "jpeg", {
-    readPhoto: (id) => readRoomPhoto(upstream, id),
-    addressKey: getAddressKey(clientAddress),
-  });
-}

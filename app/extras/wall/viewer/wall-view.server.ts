@@ -20,16 +20,10 @@ import { chooseOther, comparedView, readCompared, writeCompared } from "./compar
 import { toEditing } from "./editing-view.server";
 import { getMarking, markingLinks } from "./marking-view.server";
 
-/** `other` is the product that the address compares with this one. Null where a wall cannot show the film. */
-export function wallView(
-  product: Product,
-  searchParams: URLSearchParams,
-  photos: readonly OwnPhoto[],
-  other: Product | null = null,
-) {
+/** What the address says of film, roll and wall, with all that is wrong. Null where a wall cannot show the film. */
+export function readHungFilm(product: Product, searchParams: URLSearchParams, photos: readonly OwnPhoto[]) {
   const film = chooseFilm(product, searchParams);
   if (!film) return null;
-  const { look } = film;
   const wall = findWall(searchParams, photos);
   const typed = {
     rolo: searchParams.get("rolo")?.slice(0, 20) ?? "",
@@ -39,7 +33,34 @@ export function wallView(
   const { isSoldByMeter } = product;
   const rollWidth = film.printedWidth ?? (isSoldByMeter ? parseMeters(typed.rolo) : null);
   const repeat = readRepeat(typed.repeticao);
-  const hanging = { rollWidth, isLying: typed.isLying };
+  const read = wall && readWall(wall, wall.size);
+  const isNothingLeft =
+    read && read.faces.length > 0 && areaInSquareMeters(toCalculatedFaces(read.faces)) <= 0;
+  const wallFaults = [
+    ...(wall && read ? read.faults.map((fault) => toFault(wall, fault)) : []),
+    ...(isNothingLeft ? [{ fieldId: "x-1", message: messages.wall.openingsTooLarge }] : []),
+  ];
+  const faults = [
+    ...wallFaults,
+    ...(repeat === null ? [{ fieldId: "repeticao", message: messages.input.patternRepeat }] : []),
+    ...(wall && isSoldByMeter && rollWidth === null
+      ? [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]
+      : []),
+  ];
+  return { film, wall, typed, rollWidth, repeat, read, wallFaults, faults };
+}
+
+/** `other` is the product that the address compares with this one. */
+export function wallView(
+  product: Product,
+  searchParams: URLSearchParams,
+  photos: readonly OwnPhoto[],
+  other: Product | null,
+) {
+  const hung = readHungFilm(product, searchParams, photos);
+  if (!hung) return null;
+  const { film, wall, typed, rollWidth, repeat, read, wallFaults, faults } = hung;
+  const { look } = film;
   const store = searchParams.get("vendedor");
   const seller = store ? [["vendedor", store]] : [];
   const kept = writeChoice(new URLSearchParams(seller), film.groups, film.choice);
@@ -53,23 +74,11 @@ export function wallView(
   const toHref = (query: string[][], next: WallQuery | null) =>
     paths.account.onWall(product.slug, withWall(new URLSearchParams(query), next));
   const here = (next: WallQuery | null) => toHref([...alone, ...compared], next);
-  const read = wall && readWall(wall, wall.size);
   const draw = (of: WallQuery, width: DrawingWidth, isBare = false) =>
-    paths.account.wallDrawing(writeDrawingQuery(of, isBare ? null : look, hanging, width));
-  const isNothingLeft =
-    read && read.faces.length > 0 && areaInSquareMeters(toCalculatedFaces(read.faces)) <= 0;
+    paths.account.wallDrawing(
+      writeDrawingQuery({ wall: of, look: isBare ? null : look, rollWidth, isLying: typed.isLying, width }),
+    );
   const isPressed = searchParams.get("fazer") === "desenhar";
-  const wallFaults = [
-    ...(wall && read ? read.faults.map((fault) => toFault(wall, fault)) : []),
-    ...(isNothingLeft ? [{ fieldId: "x-1", message: messages.wall.openingsTooLarge }] : []),
-  ];
-  const faults = [
-    ...wallFaults,
-    ...(repeat === null ? [{ fieldId: "repeticao", message: messages.input.patternRepeat }] : []),
-    ...(wall && isSoldByMeter && rollWidth === null
-      ? [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]
-      : []),
-  ];
   // A measure is asked for before it is missing.
   const shown = isPressed ? faults : faults.filter(({ fieldId }) => fieldId.startsWith("x-"));
   return {
@@ -81,7 +90,7 @@ export function wallView(
     back: paths.product(product.slug, kept),
     kept: [...kept],
     typed,
-    asksForRollWidth: isSoldByMeter && film.printedWidth === null,
+    asksForRollWidth: product.isSoldByMeter && film.printedWidth === null,
     film: film.name,
     attributes: film.groups.map(({ attribute, values }, position) => ({
       id: `atributo-${position}`,
