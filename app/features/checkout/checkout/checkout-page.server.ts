@@ -33,7 +33,8 @@ export interface CheckoutPage {
   readonly shopper: Shopper;
   readonly profile: Profile;
   readonly address: Address;
-  readonly quote: FreightQuote;
+  /** Null for a change of payment. */
+  readonly quote: FreightQuote | null;
   readonly checkout: Checkout;
   readonly installerPercentage: number | null;
   readonly coupon: RequestedCoupon | null;
@@ -179,13 +180,6 @@ async function openPaymentChange(
   });
   const code =
     orders.find(({ couponCode }) => couponCode !== null)?.couponCode ?? messages.purchase.ofTheOrder;
-  const quote: FreightQuote = {
-    ...{ addressId: null, destination: null, checkoutKey: null },
-    groups: groups.map(({ resellerId, reseller, shipping }) => ({
-      ...{ resellerId, reseller, lines: [], hasCarriers: true, outOfStock: [] },
-      ...{ options: shipping ? [shipping] : [], selected: shipping },
-    })),
-  };
   const checkout: Checkout = {
     groups,
     totals,
@@ -196,7 +190,7 @@ async function openPaymentChange(
     },
   };
   const coupon: RequestedCoupon = { code, coupon: null, message: null };
-  const known = { shopper, profile, quote, checkout, coupon, installerPercentage: null, history: [] };
+  const known = { shopper, profile, quote: null, checkout, coupon, installerPercentage: null, history: [] };
   return { ...known, address: toAddress(first, shopper.id), replaced: orders };
 }
 

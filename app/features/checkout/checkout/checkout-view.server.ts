@@ -91,7 +91,7 @@ export function checkoutView(page: CheckoutPage, shown: Shown) {
     firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),
     installments: installmentChoices(checkout, choice),
     card: { ...offer.cardEntry, ...savedCardsView(page, shown), texts: cardTexts, today: toDay(new Date()) },
-    review: reviewed && reviewView(page, { choice: reviewed, key: quote.checkoutKey, offer }),
+    review: reviewed && reviewView(page, { choice: reviewed, key: quote?.checkoutKey ?? null, offer }),
   };
 }
 

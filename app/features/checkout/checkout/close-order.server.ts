@@ -311,7 +311,7 @@ async function refuseChanges(
   const newTotal = renewed && describeNewTotal(orders, renewed.checkout);
   const shown = mergeShown(
     await readShownCart(context),
-    toShownCart(lines, renewed?.quote.groups ?? [], renewed?.address.cep ?? null, new Date()),
+    toShownCart(lines, renewed?.quote?.groups ?? [], renewed?.address.cep ?? null, new Date()),
   );
   return refuse(ours.changedTitle, {
     headers: { "set-cookie": await serializeShownCart(shown, shopper.id) },
@@ -323,16 +323,16 @@ async function refuseChanges(
 
 /** What is different since the cart was shown; a change of payment is not about the cart. */
 export const cartChangesView = (
-  { checkout, quote, address, replaced, history }: CheckoutPage,
+  { checkout, quote, address, history }: CheckoutPage,
   before: ShownCart | null,
 ) => {
   const now = new Date();
   const lines = checkout.groups.flatMap((group) => group.lines);
-  const codes = findOrdersOf(lines, replaced.length > 0 ? [] : (history ?? []), now.getTime());
+  const codes = findOrdersOf(lines, history ?? [], now.getTime());
   return {
     changes: changesSinceVisit(
-      replaced.length > 0 ? null : before,
-      { lines, others: [], freight: quote.groups, cep: address.cep },
+      quote && before,
+      { lines, others: [], freight: quote?.groups ?? [], cep: address.cep },
       now,
     ),
     changesTitle: messages.purchase.changedSinceVisit,

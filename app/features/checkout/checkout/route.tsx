@@ -89,7 +89,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   });
   const isUnchosen =
     choice === null ||
-    (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !getInstallments(choice, resellerId)));
+    (isByCard(choice) && page.checkout.groups.some(({ resellerId }) => !getInstallments(choice, resellerId)));
   if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, terms));
   const savedCardId = choice?.savedCardId ?? null;
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
