@@ -13,17 +13,12 @@ export const couponReplacesInstaller = (percentage: string) =>
 export const resultsFor = (text: string) => `Resultados para “${text}”`;
 export const similarTo = (subcategory: string) => `Parecidos em ${subcategory}`;
 export const bestSellersHere = "Mais vendidos perto de você";
-export const jointPixCode = (shops: number) => `Um só código paga as ${shops} lojas.`;
-export const jointBoleto = (shops: number) => `Um só boleto paga as ${shops} lojas.`;
 export const paysToo = (codes: readonly string[]) =>
   `O mesmo código paga também ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}.`;
 export const cancelledTogether = (codes: readonly string[]) =>
   codes.length > 1
     ? `Os pedidos nº ${codes.join(", ")} são pagos com o mesmo código e também são cancelados.`
     : `O pedido nº ${codes[0] ?? ""} é pago com o mesmo código e também é cancelado.`;
-export const separatePixCodes = (shops: number) => `São ${shops} códigos Pix, um por loja.`;
-export const separateBoletos = (shops: number) => `São ${shops} boletos, um por loja.`;
-export const separateCharges = (shops: number) => `São ${shops} cobranças no cartão, uma por loja.`;
 export const suggestionCount = (count: number) => {
   if (count === 0) return "Nenhuma sugestão";
   return count === 1 ? "1 sugestão" : `${count} sugestões`;

@@ -56,33 +56,25 @@ export const shopsElsewhere = (cep: string) => `O resto da loja mostra preços p
 export const couponCostsMore = (amount: string) =>
   `Com este cupom você paga ${amount} a mais do que com o seu desconto de aplicador.`;
 
-type Offered = Readonly<Record<"card" | "pix" | "boleto", boolean>>;
+type InCash = readonly Readonly<Record<"name" | "one" | "many", string>>[];
 
-const oneOf = (words: readonly (string | false)[]): string =>
-  words
-    .filter((each) => each !== false)
-    .join(" ou ")
-    .replace(/ ou (?=.* ou )/g, ", ");
+const oneOf = (words: readonly string[]): string => words.join(" ou ").replace(/ ou (?=.* ou )/g, ", ");
 
 /** For a cart of two or more shops. */
-export const separatePayments = (shops: number, { pix, boleto, card }: Offered) => {
-  const each = [
-    pix && `${shops} códigos Pix`,
-    boleto && `${shops} boletos`,
-    card && `${shops} cobranças no cartão`,
-  ];
-  return `Cada loja tem a sua cobrança: são ${oneOf(each)}.`;
+export const separatePayments = (shops: number, inCash: InCash, isByCard: boolean) => {
+  const charges = [...inCash.map(({ many }) => many), ...(isByCard ? ["cobranças no cartão"] : [])];
+  return `Cada loja tem a sua cobrança: são ${oneOf(charges.map((each) => `${shops} ${each}`))}.`;
 };
 /** For an upstream with one Pix code or boleto for all shops. */
-export const jointPayments = (shops: number, { pix, boleto, card }: Offered) => {
-  const code = oneOf([pix && "código Pix", boleto && "boleto"]);
-  const charges = card ? `No cartão são ${shops} cobranças.` : "";
+export const jointPayments = (shops: number, inCash: InCash, isByCard: boolean) => {
+  const code = oneOf(inCash.map(({ one }) => one));
+  const charges = isByCard ? `No cartão são ${shops} cobranças.` : "";
   return `${code && `Um só ${code} paga as ${shops} lojas. `}${charges}`.trim();
 };
-export const paymentTerms = ({ pix, boleto, card }: Offered) => {
-  const cash = [pix && "Pix", boleto && "boleto"];
-  if (!card) return `Pagamento à vista por ${oneOf(cash)}.`;
-  const same = cash.filter(Boolean).join(" e no ");
+export const paymentTerms = (inCash: InCash, isByCard: boolean) => {
+  const names = inCash.map(({ name }) => name);
+  if (!isByCard) return `Pagamento à vista por ${oneOf(names)}.`;
+  const same = names.join(" e no ");
   return `Em até 3x sem juros no cartão.${same && ` No ${same}, o mesmo valor à vista.`}`;
 };
 export const nothingPayable = "Por enquanto não é possível pagar nesta loja, e nenhum pedido pode ser feito.";

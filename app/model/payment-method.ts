@@ -4,11 +4,7 @@ export const paymentMethods = { card: 0, boleto: 1, pix: 2 } as const;
 export type PaymentMethod = (typeof paymentMethods)[keyof typeof paymentMethods];
 
 /** What an order can be paid with here. */
-export interface OfferedPayments {
-  readonly card: boolean;
-  readonly pix: boolean;
-  readonly boleto: boolean;
-}
+export type OfferedPayments = Readonly<Record<keyof typeof paymentMethods, boolean>>;
 
 /** Formats the 47 digits: '00190.00009 01234.567890 12345.678901 1 90000000012345'. */
 export function boletoLineInGroups(line: string): string {

@@ -3,6 +3,8 @@ import { paymentMethods } from "~/model/payment-method";
 import { paymentStateNames } from "../../../common/order-in-words";
 import type { WayToPay } from "./way.server";
 
+const separate = (shops: number) => `São ${shops} cobranças no cartão, uma por loja.`;
+
 export const card: WayToPay = {
   key: "card",
   value: "cartao",
@@ -10,8 +12,9 @@ export const card: WayToPay = {
   icon: "card",
   label: messages.paymentMethods.card,
   detail: messages.paymentMethods.cardClears,
-  separate: messages.ours.separateCharges,
-  joint: messages.ours.separateCharges,
+  separate,
+  joint: separate,
+  inCash: null,
   inFooter: "Cartão em até 3x sem juros",
   onProduct: "Cartão de crédito: em até 3x sem juros",
   payLabel: "Pagar com cartão",

@@ -25,7 +25,7 @@ export function getPaymentOffer(upstream: Upstream): PaymentOffer {
   return { ...accepted, card: accepted.card && isTypeable, cardEntry };
 }
 
-const ways: readonly WayToPay[] = [card, pix, boleto];
+export const ways: readonly WayToPay[] = [card, pix, boleto];
 
 const wayByMethod: Readonly<Record<PaymentMethod, WayToPay>> = { 0: card, 1: boleto, 2: pix };
 
@@ -36,14 +36,19 @@ export const wayOf = ({ paymentMethod }: Pick<Order, "paymentMethod">): WayToPay
 export const offeredWays = (offered: OfferedPayments): readonly WayToPay[] =>
   ways.filter(({ key }) => offered[key]);
 
+const waysInCash = (offered: OfferedPayments) => offeredWays(offered).flatMap(({ inCash }) => inCash ?? []);
+
 export const isNothingPayable = (offered: OfferedPayments): boolean => offeredWays(offered).length === 0;
 
 /** How many payments a purchase from so many shops makes; null for one shop. */
 export function paymentsOfShops(shops: number, offer: PaymentOffer): string | null {
   if (shops < 2) return null;
   const { jointPayments, separatePayments } = messages.purchase;
-  return (offer.isJoint ? jointPayments : separatePayments)(shops, offer);
+  return (offer.isJoint ? jointPayments : separatePayments)(shops, waysInCash(offer), offer.card);
 }
+
+export const paymentTerms = (offer: PaymentOffer): string =>
+  messages.purchase.paymentTerms(waysInCash(offer), offer.card);
 
 interface PaymentHighlight {
   readonly icon: IconName;

@@ -15,6 +15,8 @@ export interface WayToPay {
   /** Each shop is an order, with a payment of its own unless the upstream has one for all. */
   readonly separate: (shops: number) => string;
   readonly joint: (shops: number) => string;
+  /** In a sentence with other ways: by name, as one payment of all shops, and as several. Null for the card. */
+  readonly inCash: { readonly name: string; readonly one: string; readonly many: string } | null;
   /** At the foot of every page. */
   readonly inFooter: string;
   /** On a product's page. */

@@ -5,6 +5,7 @@ import {
   isNothingPayable,
   type PaymentOffer,
   paymentsOfShops,
+  paymentTerms,
 } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { arrivalWords } from "~/model/arrival.server";
@@ -120,9 +121,7 @@ export function cartView(
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
     payment: isNothingPayable(payments)
       ? []
-      : [messages.purchase.paymentTerms(payments), paymentsOfShops(groups.length, payments)].filter(
-          (text) => text !== null,
-        ),
+      : [paymentTerms(payments), paymentsOfShops(groups.length, payments)].filter((text) => text !== null),
     hasPrices: cart.lines.length > 0,
     shown: JSON.stringify(getShownCart(page)),
     changes: changesSinceVisit(

@@ -1,5 +1,6 @@
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
-import { getPaymentOffer } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer, ways } from "~/features/payment/offered-payments.server";
+import type { WayToPay } from "~/features/payment/way.server";
 import { getTextFields } from "~/http/form-post.server";
 import { type ActionContext, dispatchIntent, redirectTo } from "~/http/screen.server";
 
@@ -9,7 +10,7 @@ import { createRefusal, type Fault } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import type { CheckoutStep } from "~/paths/pages";
 import { findCart } from "~/upstream/carts.server";
-import { closingIntents, getRequestedStep } from "./checkout-steps";
+import { closingIntent, getRequestedStep } from "./checkout-steps";
 import { closeOrder, readSentOrder, type SentOrder, withOrders } from "./close-order.server";
 import {
   checkoutAt,
@@ -70,22 +71,25 @@ export function checkoutAnswer(
     }),
     fechar: close,
     "fechar-na-operadora": close,
-    [closingIntents.boleto]: unlessCouponTyped(async () => {
-      const boleto = asBoleto(sent);
-      return boleto ? closeOrder(context, shopper, boleto, terms.cupom) : refuseChoice();
-    }),
-    [closingIntents.cartao]: unlessCouponTyped(async () => {
-      const choice = choicePressed(form, offer);
-      return choice ? redirectTo(checkoutAt("pagamento", choice, terms)) : refuseChoice();
-    }),
+    ...Object.fromEntries(
+      ways.map((way) => [
+        closingIntent(way.value),
+        unlessCouponTyped(async () => {
+          const choice = choicePressed(form, offer);
+          if (isByCard({ way }))
+            return choice ? redirectTo(checkoutAt("pagamento", choice, terms)) : refuseChoice();
+          const paid = asPaidBy(way, sent);
+          return paid ? closeOrder(context, shopper, paid, terms.cupom) : refuseChoice();
+        }),
+      ]),
+    ),
   });
 }
 
-/** What the first step sent, as that of a boleto; null if its review cannot be paid so. */
-function asBoleto(sent: SentOrder): SentOrder | null {
-  const { boleto, card } = paymentMethods;
-  if (sent.review?.orders.every(({ paymentMethod }) => paymentMethod !== card) !== true) return null;
-  return { ...withOrders(sent, { paymentMethod: boleto }), payment: "boleto" };
+/** What the first step sent, paid in this way; null if its review cannot be paid so. */
+function asPaidBy({ method, value }: WayToPay, sent: SentOrder): SentOrder | null {
+  const isOpen = sent.review?.orders.every(({ paymentMethod }) => paymentMethod !== paymentMethods.card);
+  return isOpen ? { ...withOrders(sent, { paymentMethod: method }), payment: value } : null;
 }
 
 function mainIntent(step: CheckoutStep, form: FormData): string {

@@ -11,5 +11,5 @@ export const checkoutSteps: readonly CheckoutStep[] = ["entrega", "pagamento", "
 export const getRequestedStep = (query: URLSearchParams): CheckoutStep =>
   checkoutSteps.find((each) => each === query.get("etapa")) ?? "entrega";
 
-/** Buttons of the first step that choose a way to pay; 'fechar' closes with Pix. */
-export const closingIntents = { boleto: "fechar-boleto", cartao: "cartao" } as const;
+/** Of the first step's button of a way to pay; 'fechar' closes with Pix. */
+export const closingIntent = (way: string): string => (way === "cartao" ? way : `fechar-${way}`);

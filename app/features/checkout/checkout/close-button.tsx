@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { formatCentavos } from "../../../../common/money";
-import { closingIntents } from "./checkout-steps";
+import { closingIntent } from "./checkout-steps";
 import type { CheckoutView } from "./checkout-view.server";
 import { useOfferedWays } from "./order-sum";
 
@@ -42,15 +42,11 @@ export function WayButtons({ checkout }: { checkout: CheckoutView }) {
       <h2>Como você quer pagar?</h2>
       {useOfferedWays(checkout).map(({ value, label, payments, icon }) => (
         <div key={value}>
-          {value === "pix" && <CloseButton checkout={checkout} way={label} look="outlined" />}
-          {value === "boleto" && (
-            <Button icon={icon} name="intent" value={closingIntents.boleto} look="outlined" full>
-              Fechar pedido com {label}, {total}
-            </Button>
-          )}
-          {value === "cartao" && (
-            <Button icon={icon} name="intent" value={closingIntents.cartao} look="outlined" full>
-              Pagar com {label}
+          {value === "pix" ? (
+            <CloseButton checkout={checkout} way={label} look="outlined" />
+          ) : (
+            <Button icon={icon} name="intent" value={closingIntent(value)} look="outlined" full>
+              {value === "cartao" ? `Pagar com ${label}` : `Fechar pedido com ${label}, ${total}`}
             </Button>
           )}
           <p className="hint">{payments}</p>
