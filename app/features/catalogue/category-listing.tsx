@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { NamedLink } from "~/model/named-link";
+import { maxPageButtons } from "~/model/pagination";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { LongText } from "~/ui/long-text";
 import { EmptyList } from "./empty-list";
@@ -7,7 +8,7 @@ import { GuideLinks } from "./guide-links";
 import { ProductListing } from "./product-listing";
 
 interface CategoryListingProps
-  extends Omit<ComponentProps<typeof ProductListing>, "heading" | "empty" | "asideFrom"> {
+  extends Omit<ComponentProps<typeof ProductListing>, "heading" | "empty" | "asideFrom" | "maxPageButtons"> {
   steps: ComponentProps<typeof Breadcrumb>["steps"];
   category: {
     name: string;
@@ -27,6 +28,7 @@ export function CategoryListing({ steps, category, guides, emptyTitle, ...listin
       <ProductListing
         {...listing}
         asideFrom="tablet"
+        maxPageButtons={maxPageButtons.listing}
         heading={
           <>
             <h1>{name}</h1>

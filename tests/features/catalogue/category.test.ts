@@ -126,7 +126,7 @@ describe("GET /categorias/:category/:subcategory", () => {
     const bodies = listenTo("product/listActiveB2C");
     const page = await subcategory("amadeirados-&-pedras");
     expect(namesOf(page)).toEqual(["Madeira"]);
-    expect(page.subcategory).toEqual({
+    expect(page.category).toEqual({
       name: "Amadeirados & Pedras",
       description: "Como madeira.",
       descriptionHtml: null,
