@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 import { createPool } from "../../api/database/connection";
 import { createEmptyTestDatabase } from "./database";
 
@@ -15,6 +15,8 @@ interface LentDatabase {
 
 interface StoredDatabase {
   readonly pool: pg.Pool;
+  /** Its role would make the connections of `pool` forget their plans. */
+  readonly cleaner: pg.Client;
   readonly contents: Contents;
   readonly drop: () => Promise<void>;
   /** Without vacuum, deleted rows slow down what scans their table. */
@@ -37,11 +39,14 @@ export async function lendDatabase(): Promise<LentDatabase> {
     async giveBack() {
       if (isGivenBack) return;
       isGivenBack = true;
-      const { pool, contents } = database;
+      const { pool, cleaner, contents } = database;
       while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(1);
       database.usesLeft -= 1;
-      if (database.usesLeft > 0 && (await empty(pool, contents))) stored.push(database);
-      else await pool.end().then(database.drop);
+      if (database.usesLeft > 0 && (await empty(cleaner, contents))) stored.push(database);
+      else {
+        await Promise.all([pool.end(), cleaner.end()]);
+        await database.drop();
+      }
     },
   };
 }
@@ -52,8 +57,19 @@ const refuseLateQuery = () => Promise.reject(new Error("Cannot use a pool after 
 async function create(): Promise<StoredDatabase> {
   const { url, drop } = await createEmptyTestDatabase();
   // Fifty requests at once wait long for one of these on a busy machine.
-  const pool = createPool(url, { connections: 12, connectTimeLimitInMs: 60_000 });
-  return { pool, contents: await readContents(pool), drop, usesLeft: maxUses };
+  const pool = createPool(withoutPlanning(url), { connections: 12, connectTimeLimitInMs: 60_000 });
+  const cleaner = new pg.Client({ connectionString: url });
+  await cleaner.connect();
+  // Foreign keys would be checked for each row.
+  await cleaner.query("set session_replication_role = replica");
+  return { pool, cleaner, contents: await readContents(cleaner), drop, usesLeft: maxUses };
+}
+
+/** Planning a statement again for its values costs more than what it can save in tables of a few rows. */
+function withoutPlanning(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set("options", "-c plan_cache_mode=force_generic_plan");
+  return address.href;
 }
 
 interface Contents {
@@ -75,22 +91,22 @@ const usedSequences = {
     from pg_sequences where last_value is not null`,
 };
 
-async function readContents(pool: pg.Pool): Promise<Contents> {
-  const { rows } = await pool.query<{ name: string }>(tableNames);
+async function readContents(cleaner: pg.Client): Promise<Contents> {
+  const { rows } = await cleaner.query<{ name: string }>(tableNames);
   const all = rows.map(({ name }) => name);
-  const filled = await findFilled(pool, all, whichHaveRows(all));
+  const filled = await findFilled(cleaner, all, whichHaveRows(all));
   const tables = all.filter((name) => !filled.includes(name));
   const catalogs = ["pg_class", "pg_trigger", "pg_proc", "pg_constraint"];
   const states = [...catalogs, ...filled].map(
     (name) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${name})`,
   );
   const unchanging = { name: "unchanging", text: `select concat_ws(', ', ${states.join(", ")}) as state` };
-  const sequences = await pool.query<{ name: string; value: string }>(usedSequences);
+  const sequences = await cleaner.query<{ name: string; value: string }>(usedSequences);
   return {
     hasRows: whichHaveRows(tables),
     tables,
     unchanging,
-    state: await readState(pool, unchanging),
+    state: await readState(cleaner, unchanging),
     sequences: new Map(sequences.rows.map(({ name, value }) => [name, value])),
   };
 }
@@ -101,33 +117,31 @@ const whichHaveRows = (tables: readonly string[]) => ({
 });
 
 async function findFilled(
-  pool: pg.Pool,
+  cleaner: pg.Client,
   tables: readonly string[],
   query: Contents["hasRows"],
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ filled: boolean[] }>(query);
+  const { rows } = await cleaner.query<{ filled: boolean[] }>(query);
   return tables.filter((_, position) => rows[0]?.filled[position]);
 }
 
-async function readState(pool: pg.Pool, query: Contents["unchanging"]): Promise<string> {
-  const { rows } = await pool.query<{ state: string }>(query);
+async function readState(cleaner: pg.Client, query: Contents["unchanging"]): Promise<string> {
+  const { rows } = await cleaner.query<{ state: string }>(query);
   return rows[0]?.state ?? "";
 }
 
 /** False for a database that differs in more than rows. */
 async function empty(
-  pool: pg.Pool,
+  cleaner: pg.Client,
   { hasRows, tables, unchanging, state, sequences }: Contents,
 ): Promise<boolean> {
   try {
-    if ((await readState(pool, unchanging)) !== state) return false;
-    const filled = await findFilled(pool, tables, hasRows);
-    const used = (await pool.query<{ name: string; value: string; start: string }>(usedSequences)).rows;
+    if ((await readState(cleaner, unchanging)) !== state) return false;
+    const filled = await findFilled(cleaner, tables, hasRows);
+    const used = (await cleaner.query<{ name: string; value: string; start: string }>(usedSequences)).rows;
     const moved = used.filter(({ name, value }) => sequences.get(name) !== value);
     const statements = [
       "begin",
-      // Foreign keys would be checked for each row.
-      "set local session_replication_role = replica",
       ...filled.map((name) => `delete from ${name}`),
       ...moved.map(
         ({ name, start }) =>
@@ -135,7 +149,7 @@ async function empty(
       ),
       "commit",
     ];
-    await pool.query(statements.join(";\n"));
+    await cleaner.query(statements.join(";\n"));
     return true;
   } catch {
     return false;
