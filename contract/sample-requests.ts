@@ -73,8 +73,15 @@ export function sampleRequest(call: Call, values: Readonly<Record<string, unknow
   };
 }
 
-const shapeOf = (schema: z.ZodType): Shape =>
-  shape.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+const shapes = new WeakMap<z.ZodType, Shape>();
+
+function shapeOf(schema: z.ZodType): Shape {
+  const known = shapes.get(schema);
+  if (known) return known;
+  const made = shape.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  shapes.set(schema, made);
+  return made;
+}
 
 const choose = (options: readonly Shape[]): Shape =>
   options.find(({ type }) => type === "number" || type === "integer") ??

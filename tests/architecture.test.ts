@@ -273,18 +273,30 @@ const apiFolderOf = (file: string) => file.split("/").slice(0, 2).join("/");
 /** The folder of a screen; null in what several screens of a room share. */
 const screenOf = (file: string) => screens.find((folder) => file.startsWith(folder)) ?? null;
 
-function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+const found = new Map<ts.SourceFile, readonly ts.Node[]>();
+
+/** Listed once, for all rules. */
+function nodesOf(tree: ts.SourceFile): readonly ts.Node[] {
+  const known = found.get(tree);
+  if (known) return known;
+  const nodes: ts.Node[] = [];
+  const add = (node: ts.Node): void => {
+    nodes.push(node);
+    node.getChildren(tree).forEach(add);
+  };
+  add(tree);
+  found.set(tree, nodes);
+  return nodes;
 }
 
 /** Every place in these files where a rule is broken, as `file:line what`. */
 function breaches(files: readonly SourceFile[], rule: (node: ts.Node, source: SourceFile) => string | null) {
   return files.flatMap((source) =>
-    [...nodesOf(source.tree)].flatMap((node) => {
+    nodesOf(source.tree).flatMap((node) => {
       const breach = rule(node, source);
+      if (breach === null) return [];
       const line = source.tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      return breach === null ? [] : [`${source.file}:${line} ${breach}`];
+      return [`${source.file}:${line} ${breach}`];
     }),
   );
 }

@@ -104,7 +104,17 @@ const hasFileEnding = (name: string) =>
 /** Not placeholders such as getX. */
 const isSymbol = (name: string) => /^[a-zA-Z_]\w*\w$/.test(name) && !/[a-z]X$|_$/.test(name);
 
-const isKnown = (name: string): boolean => {
+const known = new Map<string, boolean>();
+
+function isKnown(name: string): boolean {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const isFound = isInProject(name);
+  known.set(name, isFound);
+  return isFound;
+}
+
+const isInProject = (name: string): boolean => {
   if (hasFileEnding(name)) return isPath(name);
   if (/^(demo|test):[a-z]+$/.test(name)) return name in npmScripts;
   const [, dotted] = /^([\w.]+)(?:[({].*)?$/.exec(name) ?? [];
