@@ -1,8 +1,25 @@
-const template = (text: string) =>
+type Message = string | { readonly text: string };
+
+const toCode = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const codeByText = new Map<string, string>();
+const templates: { readonly code: string; readonly parts: readonly string[] }[] = [];
+
+/** By name, which is the `code` of a refusal. Each extra defines its own. */
+export function defineMessages<const Messages extends Readonly<Record<string, Message>>>(
+  defined: Messages,
+): Messages {
+  for (const [name, message] of Object.entries(defined))
+    if (typeof message === "string") codeByText.set(message, toCode(name));
+    else templates.push({ code: toCode(name), parts: message.text.split("{}") });
+  return defined;
+}
+
+export const template = (text: string) =>
   Object.assign((value: string | number) => text.replace("{}", String(value)), { text });
 
-/** Messages by name; quoted ones match the specification exactly. A refusal's `code` is the name of its message. */
-export const messages = {
+/** Quoted ones match the specification exactly. */
+export const messages = defineMessages({
   notFound: "Não encontramos o que você procura.",
   bodyTooLarge: "Os dados enviados são grandes demais.",
   bodyNotJson: "Os dados enviados não são um JSON válido.",
@@ -105,13 +122,9 @@ export const messages = {
   tooManyPictures: "Envie no máximo 12 fotos por avaliação.",
   rated: "Obrigado pela sua avaliação!",
   mailSent: "E-mail enviado.",
-  stockAlertNotFound: "Este aviso não existe mais.",
-  stockAlertSaved: "Aviso salvo.",
   cardRemoved: "Cartão removido.",
-  favouritesSaved: "Favoritos salvos.",
   exportRequested: "Estamos preparando os seus dados.",
   exportNotFound: "Este arquivo não está mais disponível. Peça outro.",
-  notificationsSaved: "Notificações salvas.",
   linkOutdated: "Este link não vale mais.",
   sessionsEnded: "As outras sessões foram encerradas.",
   emailChangePending: "Um novo e-mail espera a confirmação. Abra o link que enviamos para ele.",
@@ -119,77 +132,14 @@ export const messages = {
   emailUnchanged: "Este já é o e-mail da sua conta.",
   emailChangeMailed: "Enviamos um link de confirmação para o novo e-mail.",
   emailChanged: "E-mail trocado.",
-  secondFactorMissing: "Digite o código do seu aplicativo de verificação.",
-  secondFactorWrong: "Este código não vale. Digite o que o aplicativo mostra agora.",
-  secondFactorIsOn: "A verificação em duas etapas já está ativada.",
-  secondFactorNotStarted: "Comece de novo: não há verificação em duas etapas para ativar.",
-  passkeyWrong: "Esta chave de acesso não vale. Tente de novo, ou use um código.",
-  passkeyRefused: "A chave de acesso não foi criada a tempo. Comece de novo.",
-  tooManyPasskeys: "Você já tem 10 chaves de acesso. Remova uma para adicionar outra.",
-  passkeyRemoved: "Chave de acesso removida.",
-  factorNeedsConfirmedEmail: "Confirme o seu e-mail antes de ativar a verificação em duas etapas.",
-  secondFactorOff: "A verificação em duas etapas foi desativada.",
   accountReverted: "Devolvemos a conta ao seu e-mail.",
   accountIsBeingDeleted: "A sua conta será excluída. Para aparecer na lista, mantenha a conta.",
   accountKept: "A sua conta continua ativa.",
 
-  roomPhotoAdded: "Foto guardada. Nós a apagamos em 30 dias.",
-  roomPhotoRemoved: "Foto excluída.",
-  roomPhotosFull: template("Você já tem {} fotos. Exclua uma para enviar outra."),
-  roomPhotoNotFound: "Esta foto não existe mais.",
-  roomPhotosClaimed: "As fotos estão na sua conta.",
-  roomProjectNotFound: "Este projeto não existe mais.",
-  roomProjectSaved: "Projeto salvo.",
-  roomProjectRemoved: "Projeto excluído.",
-  roomProjectsFull: template("Você já tem {} projetos. Exclua um para salvar outro."),
-  roomOfOnePhoto: "Escolha uma foto sua ou um ambiente de exemplo.",
-  roomLinkWithdrawn: "O link não funciona mais.",
-  tooManyRooms: "Você enviou muitas fotos hoje. Tente de novo amanhã.",
-
   postalCodeUnknown: "O Cep informado não foi encontrado.",
-  quoteRequestNotFound: "Este pedido de orçamento não existe.",
-  quoteRequestAdded: "Pedido de orçamento enviado.",
-  quoteRequestSaved: "Pedido de orçamento salvo.",
-  quoteNotPossible: "Isto não é mais possível neste pedido de orçamento.",
-  quoteRatedBefore: "Você já avaliou este trabalho.",
-  quoteRatingNeedsEmail:
-    "Confirme o seu e-mail para avaliar. Assim cada avaliação é de um cliente de verdade.",
-  quoteRatingNeedsFinish: "Marque o trabalho como feito para avaliar.",
-  quoteRatingWaitsForShopper:
-    "A avaliação abre quando o cliente marcar o trabalho como feito, ou 14 dias depois da escolha.",
-  quoteRatingOpens: template("A avaliação abre em {}, um dia depois da escolha."),
-  quoteDayWrong: "Escolha um dia a partir de hoje, até daqui a um ano.",
-  quoteVisitChanged: "A proposta de dia mudou. Confira o que vale agora.",
-  quotePartsWrong: "Mão de obra, material e deslocamento não somam o preço. Corrija um deles.",
-  quoteAnswerTooOften: "Esta resposta já mudou muitas vezes.",
-  quoteAnswerChanged: "O aplicador mudou a resposta. Confira o novo preço antes de escolher.",
-  quoteAnswerEnded: "Este preço não vale mais. Espere uma nova resposta do aplicador, ou escolha outra.",
-  quoteExpired: "O prazo deste pedido terminou. Faça outro pedido aos mesmos aplicadores.",
-  quoteOfOneself: "Você não pode pedir um orçamento a si mesmo.",
-  tooManyQuotes: "Você já fez muitos pedidos de orçamento hoje. Tente de novo amanhã.",
-  tooManyQuotesForInstaller: template(
-    "{} já recebeu muitos pedidos hoje. Escolha outro aplicador, ou tente de novo amanhã.",
-  ),
-  tooManyQuotesForPair: template(
-    "Você já pediu orçamentos a {} hoje. Escolha outro aplicador, ou tente de novo amanhã.",
-  ),
-  quoteReported: "Denúncia recebida. Obrigado por avisar.",
-  tooManyReports: "Você já fez muitas denúncias hoje. Tente de novo amanhã.",
-} as const;
+});
 
-const toCode = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const codeByText = new Map<string, string>(
-  Object.entries(messages).flatMap(([name, message]) =>
-    typeof message === "string" ? [[message, toCode(name)] as const] : [],
-  ),
-);
-
-const templates = Object.entries(messages).flatMap(([name, message]) =>
-  typeof message === "string" ? [] : [{ code: toCode(name), parts: message.text.split("{}") }],
-);
-
-/** @returns the name of the message, as in 'coupon-ended'; 'other' for a text that is none of `messages` */
+/** @returns the name of the message, as in 'coupon-ended'; 'other' for a text that is none of them */
 export function getMessageCode(text: string): string {
   const filled = templates.find(
     ({ parts: [start = "", end = ""] }) => text.startsWith(start) && text.endsWith(end),

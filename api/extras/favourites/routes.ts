@@ -1,11 +1,11 @@
 import * as contract from "../../../contract/favourites";
 import { getShopperOverview } from "../../../contract/shopper-overview";
 import { type CallHandler, serveShopper } from "../../http/serve";
-import { messages } from "../../messages";
 import { addFavourites, getFavourites, removeFavourite } from "./favourites";
+import { favouriteMessages } from "./messages";
 import { readOverview } from "./overview";
 
-const saved = { message: messages.favouritesSaved };
+const saved = { message: favouriteMessages.favouritesSaved };
 
 export const favouriteRoutes: readonly CallHandler[] = [
   serveShopper(contract.listFavourites, async ({ shopper }, { database }) => ({

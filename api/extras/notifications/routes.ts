@@ -1,9 +1,9 @@
 import * as contract from "../../../contract/notifications";
 import { serve, serveShopper } from "../../http/serve";
-import { messages } from "../../messages";
 import { listNotifications, requireAccountOfToken, saveNotifications } from "./mail-preferences";
+import { notificationMessages } from "./messages";
 
-const saved = { message: messages.notificationsSaved };
+const saved = { message: notificationMessages.notificationsSaved };
 
 export const notificationRoutes = [
   serveShopper(contract.getNotifications, ({ shopper }, services) => listNotifications(shopper, services)),

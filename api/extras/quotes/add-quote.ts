@@ -16,6 +16,7 @@ import { toDay } from "../../payments/sao-paulo-days";
 import { deletePhoto, quotePhoto, storeJpeg, storePhoto } from "../../photos/photo";
 import { lookUpPostalCode } from "../../postal-codes/look-up-postal-code";
 import type { Services } from "../../services";
+import { quoteMessages } from "./messages";
 import { sendQuoteMail } from "./quote-mails";
 import {
   daysAfter,
@@ -91,7 +92,7 @@ async function describeRequest(
   if (place === null || place.city === "") throw refuseField(422, "postalCode", messages.postalCodeUnknown);
   const now = clock.now();
   if (wishedOn != null && (wishedOn < toDay(now) || wishedOn > toDay(daysAfter(now, 366)))) {
-    throw refuseField(422, "wishedOn", messages.quoteDayWrong);
+    throw refuseField(422, "wishedOn", quoteMessages.quoteDayWrong);
   }
   const phone = phoneNumber ? parsePhone(phoneNumber) : null;
   if (phoneNumber && phone === null) throw refuseField(422, "phoneNumber", messages.invalidPhone);
@@ -128,7 +129,7 @@ async function lockInstallers(
   shopperId: number,
 ): Promise<AskedInstaller[]> {
   const ids = [...new Set(installerIds)];
-  if (ids.includes(shopperId)) throw refuseField(422, "installerIds", messages.quoteOfOneself);
+  if (ids.includes(shopperId)) throw refuseField(422, "installerIds", quoteMessages.quoteOfOneself);
   const found = await transaction
     .select({ id: users.id, name: users.name })
     .from(installers)
@@ -151,7 +152,7 @@ async function refuseTooMany(
     .select({ requests: count() })
     .from(quoteRequests)
     .where(and(eq(quoteRequests.userId, userId), gt(quoteRequests.createdAt, since)));
-  if ((own?.requests ?? 0) >= maxRequestsADay) throw new RefusalError(429, messages.tooManyQuotes);
+  if ((own?.requests ?? 0) >= maxRequestsADay) throw new RefusalError(429, quoteMessages.tooManyQuotes);
   for (const { id, name } of options) {
     const received = await transaction
       .select({ userId: quoteRequests.userId })
@@ -159,10 +160,10 @@ async function refuseTooMany(
       .innerJoin(quoteRequests, eq(quoteRequests.id, quoteRecipients.requestId))
       .where(and(eq(quoteRecipients.installerId, id), gt(quoteRequests.createdAt, since)));
     if (received.length >= maxRequestsPerInstallerADay) {
-      throw new RefusalError(429, messages.tooManyQuotesForInstaller(name));
+      throw new RefusalError(429, quoteMessages.tooManyQuotesForInstaller(name));
     }
     if (received.filter((each) => each.userId === userId).length >= maxRequestsPerPairADay) {
-      throw new RefusalError(429, messages.tooManyQuotesForPair(name));
+      throw new RefusalError(429, quoteMessages.tooManyQuotesForPair(name));
     }
   }
 }

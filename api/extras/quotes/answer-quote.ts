@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { RefusalError, refuseField } from "../../http/refusal-error";
-import { messages } from "../../messages";
 import { toDay } from "../../payments/sao-paulo-days";
 import type { Services } from "../../services";
+import { quoteMessages } from "./messages";
 import { lockRequest, notPossible, type QuoteRecipient, requireRecipient } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
 import { daysAfter, maxAnswerVersions } from "./quote-rules";
@@ -29,7 +29,7 @@ export async function answerQuote(
     if (answer !== null) checkAnswer(answer, now);
     const seen = isCorrection && recipient.seenAt !== null ? answerOf(recipient) : null;
     if (seen && recipient.version >= maxAnswerVersions) {
-      throw new RefusalError(409, messages.quoteAnswerTooOften);
+      throw new RefusalError(409, quoteMessages.quoteAnswerTooOften);
     }
     await transaction
       .update(quoteRecipients)
@@ -62,12 +62,13 @@ export async function answerQuote(
 function checkAnswer(answer: Answer, now: Date): void {
   const { startsOn, validUntil, priceInCentavos } = answer;
   const isDay = (day: string) => day >= toDay(now) && day <= toDay(daysAfter(now, 366));
-  if (!isDay(startsOn)) throw refuseField(422, "startsOn", messages.quoteDayWrong);
-  if (validUntil !== null && !isDay(validUntil)) throw refuseField(422, "validUntil", messages.quoteDayWrong);
+  if (!isDay(startsOn)) throw refuseField(422, "startsOn", quoteMessages.quoteDayWrong);
+  if (validUntil !== null && !isDay(validUntil))
+    throw refuseField(422, "validUntil", quoteMessages.quoteDayWrong);
   const parts = [answer.laborInCentavos, answer.materialInCentavos, answer.travelInCentavos];
   const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0);
   if (parts.some((part) => part !== null) && sum !== priceInCentavos) {
-    throw refuseField(422, "price", messages.quotePartsWrong);
+    throw refuseField(422, "price", quoteMessages.quotePartsWrong);
   }
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../database/connection";
 import { notFound, RefusalError } from "../../http/refusal-error";
-import { messages } from "../../messages";
 import { toDay } from "../../payments/sao-paulo-days";
 import type { Services } from "../../services";
+import { quoteMessages } from "./messages";
 import {
   getRecipients,
   lockOwnRequest,
@@ -41,17 +41,17 @@ export async function chooseQuote(
     const request = await lockOwnRequest(transaction, requestId, userId);
     const recipients = await getRecipients(transaction, requestId);
     const wanted = recipients.find((each) => each.installerId === installerId);
-    if (wanted === undefined) throw notFound(messages.quoteRequestNotFound);
+    if (wanted === undefined) throw notFound(quoteMessages.quoteRequestNotFound);
     if (wanted.status === "chosen") return;
     if (request.status === "expired" || (request.status === "open" && request.expiresAt <= now)) {
-      throw new RefusalError(409, messages.quoteExpired);
+      throw new RefusalError(409, quoteMessages.quoteExpired);
     }
     if (request.status !== "open" || wanted.status !== "answered") throw notPossible();
     if (version !== null && version !== wanted.version) {
-      throw new RefusalError(409, messages.quoteAnswerChanged);
+      throw new RefusalError(409, quoteMessages.quoteAnswerChanged);
     }
     if (wanted.validUntil !== null && wanted.validUntil < toDay(now)) {
-      throw new RefusalError(409, messages.quoteAnswerEnded);
+      throw new RefusalError(409, quoteMessages.quoteAnswerEnded);
     }
     const setRecipients = (status: "chosen" | "passed", ids: readonly number[]) =>
       transaction

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connection";
 import { notFound, RefusalError } from "../../http/refusal-error";
-import { messages } from "../../messages";
+import { quoteMessages } from "./messages";
 import { quoteRecipients, quoteRequests } from "./schema";
 
 export type QuoteRequest = typeof quoteRequests.$inferSelect;
@@ -19,7 +19,7 @@ export async function lockRequest(transaction: Transaction, requestId: number): 
     .from(quoteRequests)
     .where(eq(quoteRequests.id, requestId))
     .for("no key update");
-  if (request === undefined) throw notFound(messages.quoteRequestNotFound);
+  if (request === undefined) throw notFound(quoteMessages.quoteRequestNotFound);
   return request;
 }
 
@@ -29,7 +29,7 @@ export async function lockOwnRequest(
   userId: number,
 ): Promise<QuoteRequest> {
   const request = await lockRequest(transaction, requestId);
-  if (request.userId !== userId) throw notFound(messages.quoteRequestNotFound);
+  if (request.userId !== userId) throw notFound(quoteMessages.quoteRequestNotFound);
   return request;
 }
 
@@ -47,7 +47,7 @@ export async function requireRecipient(
     .from(quoteRecipients)
     .where(and(eq(quoteRecipients.requestId, requestId), eq(quoteRecipients.installerId, installerId)))
     .for("no key update");
-  if (recipient === undefined) throw notFound(messages.quoteRequestNotFound);
+  if (recipient === undefined) throw notFound(quoteMessages.quoteRequestNotFound);
   return recipient;
 }
 
@@ -61,9 +61,9 @@ export async function requireParty(
   const chosen = recipients.find(({ status }) => status === "chosen");
   if (request.userId === userId) return { otherId: chosen?.installerId ?? null };
   if (!recipients.some(({ installerId }) => installerId === userId))
-    throw notFound(messages.quoteRequestNotFound);
+    throw notFound(quoteMessages.quoteRequestNotFound);
   if (chosen?.installerId !== userId) throw notPossible();
   return { otherId: request.userId };
 }
 
-export const notPossible = () => new RefusalError(409, messages.quoteNotPossible);
+export const notPossible = () => new RefusalError(409, quoteMessages.quoteNotPossible);

@@ -3,10 +3,10 @@ import { minutesAfter } from "../../accounts/tokens";
 import type { Transaction } from "../../database/connection";
 import { RefusalError, refuseField } from "../../http/refusal-error";
 import type { ItemJob } from "../../jobs/job";
-import { messages } from "../../messages";
 import { toDay } from "../../payments/sao-paulo-days";
 import type { Services } from "../../services";
 import { findQuotes, quotesIntervalInMs } from "./due-quotes";
+import { quoteMessages } from "./messages";
 import { lockRequest, notPossible, type QuoteRequest, requireParty, type Side, sideOf } from "./quote-access";
 import { type QuoteMail, sendQuoteMail } from "./quote-mails";
 import { daysAfter } from "./quote-rules";
@@ -54,7 +54,7 @@ export const answerVisit = (wanted: Asked & { readonly isAccepted: boolean }, se
     if (!isPending) {
       const isRepeated = request.proposedOn === null && isSame(visit, agreed) === isAccepted;
       if (isRepeated) return;
-      throw new RefusalError(409, messages.quoteVisitChanged);
+      throw new RefusalError(409, quoteMessages.quoteVisitChanged);
     }
     if (isAccepted) checkDay(visit, now);
     await (isAccepted || agreed === null ? answer("visit", visit) : answer("visitKept", agreed));
@@ -96,7 +96,7 @@ function changesFor(kind: Parameters<Answer>[0], { visitOn, window }: Visit, sid
 
 function checkDay({ visitOn }: Visit, now: Date): void {
   if (visitOn < toDay(now) || visitOn > toDay(daysAfter(now, 366))) {
-    throw refuseField(422, "visitOn", messages.quoteDayWrong);
+    throw refuseField(422, "visitOn", quoteMessages.quoteDayWrong);
   }
 }
 

@@ -3,8 +3,8 @@ import { requireUser } from "../../accounts/accounts";
 import { lockShopper } from "../../accounts/lock-shopper";
 import { RefusalError } from "../../http/refusal-error";
 import { inSaoPaulo } from "../../mail/time-in-sao-paulo";
-import { messages } from "../../messages";
 import type { Services } from "../../services";
+import { quoteMessages } from "./messages";
 import { lockRequest, notPossible, requireParty } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
 import { ratingTerms } from "./rating-terms";
@@ -64,19 +64,21 @@ export async function rateQuote(
       .where(and(eq(quoteRatings.requestId, requestId), eq(quoteRatings.raterId, userId)));
     if (given !== undefined) {
       if (given.note === note && given.evaluation === evaluation) return;
-      throw new RefusalError(409, messages.quoteRatedBefore);
+      throw new RefusalError(409, quoteMessages.quoteRatedBefore);
     }
     const now = clock.now();
     const isShopper = userId === request.userId;
     const { emailConfirmedAt } = await requireUser(transaction, userId);
     const terms = ratingTerms(request, { isShopper, hasConfirmedEmail: emailConfirmedAt !== null }, now);
-    if (terms.needsEmail) throw new RefusalError(409, messages.quoteRatingNeedsEmail);
+    if (terms.needsEmail) throw new RefusalError(409, quoteMessages.quoteRatingNeedsEmail);
     if (terms.needsFinish) {
-      const message = isShopper ? messages.quoteRatingNeedsFinish : messages.quoteRatingWaitsForShopper;
+      const message = isShopper
+        ? quoteMessages.quoteRatingNeedsFinish
+        : quoteMessages.quoteRatingWaitsForShopper;
       throw new RefusalError(409, message);
     }
     if (terms.opensAt !== null) {
-      throw new RefusalError(409, messages.quoteRatingOpens(inSaoPaulo.format(terms.opensAt)));
+      throw new RefusalError(409, quoteMessages.quoteRatingOpens(inSaoPaulo.format(terms.opensAt)));
     }
     // Last of the locks: accounts of one person could rate at one moment.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('rated installer'), ${otherId})`);

@@ -5,7 +5,7 @@ import { users } from "../../database/schema/accounts";
 import { products } from "../../database/schema/catalogue";
 import { installers } from "../../database/schema/installers";
 import { notFound } from "../../http/refusal-error";
-import { messages } from "../../messages";
+import { quoteMessages } from "./messages";
 import type { QuoteRecipient, QuoteRequest } from "./quote-access";
 import { quotePictures, quoteRatings, quoteRecipients, quoteReports, quoteRequests } from "./schema";
 
@@ -33,7 +33,7 @@ export async function findQuote(
   const isParty =
     found?.request.userId === viewerId ||
     found?.recipients.some(({ recipient }) => recipient.installerId === viewerId);
-  if (found === undefined || !isParty) throw notFound(messages.quoteRequestNotFound);
+  if (found === undefined || !isParty) throw notFound(quoteMessages.quoteRequestNotFound);
   return found;
 }
 

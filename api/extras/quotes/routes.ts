@@ -6,6 +6,7 @@ import { reaisInCentavos } from "../../reais";
 import { addQuote } from "./add-quote";
 import { answerQuote } from "./answer-quote";
 import { cancelQuote, chooseQuote, finishQuote } from "./close-quote";
+import { quoteMessages } from "./messages";
 import { answerVisit, setVisit } from "./quote-visits";
 import { rateQuote, replyToRating } from "./rate-quote";
 import { findQuote, findQuotes, markSeen } from "./read-quotes";
@@ -13,7 +14,7 @@ import { reportQuote } from "./report-quote";
 import { findRatings, findStandings } from "./standings";
 import { quoteToWire } from "./wire";
 
-const saved = { message: messages.quoteRequestSaved };
+const saved = { message: quoteMessages.quoteRequestSaved };
 const maxPageSize = 50;
 
 export const quoteRoutes: readonly CallHandler[] = [
@@ -25,7 +26,7 @@ export const quoteRoutes: readonly CallHandler[] = [
       body,
     });
     const id = await addQuote(body, shopper.id, request, services);
-    return { message: messages.quoteRequestAdded, content: { id } };
+    return { message: quoteMessages.quoteRequestAdded, content: { id } };
   }),
 
   serveShopper(contract.listQuotes, async ({ query, shopper }, { database, clock }) => {
@@ -108,7 +109,7 @@ export const quoteRoutes: readonly CallHandler[] = [
   serveShopper(contract.reportQuote, async ({ body, shopper }, services) => {
     const { id: requestId, subject, installerId = null, reason } = body;
     await reportQuote({ requestId, subject, installerId, reason }, shopper.id, services);
-    return { message: messages.quoteReported };
+    return { message: quoteMessages.quoteReported };
   }),
 
   serve(contract.listInstallerStandings, async ({ query }, { database, clock }) => ({

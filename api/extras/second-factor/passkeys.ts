@@ -9,9 +9,9 @@ import { minutesAfter } from "../../accounts/tokens";
 import type { Transaction } from "../../database/connection";
 import { RefusalError, refuseField } from "../../http/refusal-error";
 import type { Shopper } from "../../http/shopper";
-import { messages } from "../../messages";
 import type { Services } from "../../services";
 import { factorChanges } from "./factor-changes";
+import { factorMessages } from "./messages";
 import {
   challengeMinutes,
   consumeChallenge,
@@ -63,7 +63,7 @@ export async function startPasskey(
   const { own, challenge } = await database.transaction(async (transaction) => {
     await lockForFactor(transaction, shopper);
     const own = await findPasskeys(transaction, shopper.id);
-    if (own.length >= maxPasskeys) throw new RefusalError(409, messages.tooManyPasskeys);
+    if (own.length >= maxPasskeys) throw new RefusalError(409, factorMessages.tooManyPasskeys);
     const purpose = { userId: shopper.id, purpose: "add" } as const;
     return { own, challenge: await issueChallenge(transaction, purpose, clock.now()) };
   });
@@ -117,7 +117,7 @@ async function insertPasskey(
   const { id: userId } = shopper;
   const { clock, settings } = services;
   const now = clock.now();
-  const refused = refuseField(422, "passkey", messages.passkeyRefused);
+  const refused = refuseField(422, "passkey", factorMessages.passkeyRefused);
   const challenge = readChallenge(response.clientDataJSON);
   if (challenge === null) return refused;
   const own = await findPasskeys(transaction, userId);
@@ -128,7 +128,7 @@ async function insertPasskey(
     return hasTurnedOn ? deriveRecoveryCodes(factor.secret) : [];
   }
   const user = await lockForFactor(transaction, shopper);
-  if (own.length >= maxPasskeys) return new RefusalError(409, messages.tooManyPasskeys);
+  if (own.length >= maxPasskeys) return new RefusalError(409, factorMessages.tooManyPasskeys);
   if (!(await consumeChallenge(transaction, { userId, purpose: "add" }, { challenge, now }))) return refused;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { rpID, origin } = relyingParty(settings);

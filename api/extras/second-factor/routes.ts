@@ -2,7 +2,7 @@ import * as passkeyContract from "../../../contract/passkeys";
 import * as factorContract from "../../../contract/second-factor";
 import { hashingClient } from "../../accounts/hashing-queue";
 import { type CallHandler, serveShopper } from "../../http/serve";
-import { messages } from "../../messages";
+import { factorMessages } from "./messages";
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from "./passkeys";
 import { confirmSecondFactor, getSecondFactor, startSecondFactor, stopSecondFactor } from "./second-factor";
 
@@ -20,7 +20,7 @@ export const secondFactorRoutes: readonly CallHandler[] = [
   serveShopper(factorContract.stopSecondFactor, async (asked, services) => {
     const client = hashingClient(asked, asked.shopper.email);
     await stopSecondFactor(asked.shopper, asked.body.password, { ...services, client });
-    return { message: messages.secondFactorOff };
+    return { message: factorMessages.secondFactorOff };
   }),
 
   serveShopper(passkeyContract.listPasskeys, async ({ shopper }, services) => ({
@@ -36,6 +36,6 @@ export const secondFactorRoutes: readonly CallHandler[] = [
   serveShopper(passkeyContract.removePasskey, async (asked, services) => {
     const client = hashingClient(asked, asked.shopper.email);
     await removePasskey(asked.shopper, asked.body, { ...services, client });
-    return { message: messages.passkeyRemoved };
+    return { message: factorMessages.passkeyRemoved };
   }),
 ];

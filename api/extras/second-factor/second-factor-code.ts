@@ -5,8 +5,8 @@ import type { HashingClient } from "../../accounts/hashing-queue";
 import { checkPassword } from "../../accounts/login-throttle";
 import { RefusalError } from "../../http/refusal-error";
 import { hashToken } from "../../http/shopper";
-import { messages } from "../../messages";
 import type { Services } from "../../services";
+import { factorMessages } from "./messages";
 import { offerPasskeys, verifyPasskey } from "./passkey-login";
 import { secondFactors } from "./schema";
 import { findStep } from "./totp";
@@ -48,11 +48,11 @@ export async function requireSecondFactor(
   if (passkey !== undefined) {
     const answer = async () => ((await verifyPasskey(userId, passkey, services)) ? true : null);
     if ((await checkCode(userId, answer, services)) === null)
-      throw await refuse("passkey", messages.passkeyWrong);
+      throw await refuse("passkey", factorMessages.passkeyWrong);
     return;
   }
   const typed = normalizeCode(code ?? "");
-  if (typed === "") throw await refuse("code", messages.secondFactorMissing);
+  if (typed === "") throw await refuse("code", factorMessages.secondFactorMissing);
   const use = async () => {
     const [current] = await database.select().from(secondFactors).where(isOn);
     if (current === undefined) return true;
@@ -75,5 +75,5 @@ export async function requireSecondFactor(
     return used.length > 0 ? true : null;
   };
   if ((await checkCode(userId, use, services)) === null)
-    throw await refuse("code", messages.secondFactorWrong);
+    throw await refuse("code", factorMessages.secondFactorWrong);
 }

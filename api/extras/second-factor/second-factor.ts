@@ -12,9 +12,9 @@ import { installers } from "../../database/schema/installers";
 import { RefusalError, refuseField } from "../../http/refusal-error";
 import { hashToken, type Shopper } from "../../http/shopper";
 import type { AccountChange } from "../../mail/account-changed-mail";
-import { messages } from "../../messages";
 import type { Services } from "../../services";
 import { factorChanges } from "./factor-changes";
+import { factorMessages } from "./messages";
 import { passkeys, secondFactors } from "./schema";
 import { checkCode, normalizeCode } from "./second-factor-code";
 import { findStep, otpauthUri, toBase32 } from "./totp";
@@ -69,7 +69,7 @@ export async function findProtected(
 export async function lockForFactor(transaction: Transaction, shopper: Shopper): Promise<User> {
   await lockUnchanged(transaction, shopper);
   const user = await requireUser(transaction, shopper.id);
-  if (user.emailConfirmedAt === null) throw new RefusalError(409, messages.factorNeedsConfirmedEmail);
+  if (user.emailConfirmedAt === null) throw new RefusalError(409, factorMessages.factorNeedsConfirmedEmail);
   return user;
 }
 
@@ -85,7 +85,7 @@ export async function startSecondFactor(
   await database.transaction(async (transaction) => {
     await lockForFactor(transaction, shopper);
     const [factor] = await findConfirmed(transaction, shopper.id);
-    if (factor?.hasApp) throw new RefusalError(409, messages.secondFactorIsOn);
+    if (factor?.hasApp) throw new RefusalError(409, factorMessages.secondFactorIsOn);
     const pending = { secret, createdAt: clock.now(), lastStep: null };
     await transaction
       .insert(secondFactors)
@@ -110,14 +110,15 @@ export async function confirmSecondFactor(
   const { database, clock } = services;
   const now = clock.now();
   const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.userId, shopper.id));
-  if (factor === undefined) throw new RefusalError(409, messages.secondFactorNotStarted);
+  if (factor === undefined) throw new RefusalError(409, factorMessages.secondFactorNotStarted);
   const { secret, lastStep } = factor;
   const isConfirmed = factor.confirmedAt !== null && factor.hasApp;
   const typed = normalizeCode(code);
   const findIt = async () => findStep(secret, typed, { now, lastStep: isConfirmed ? null : lastStep });
   const step = await checkCode(shopper.id, findIt, services);
-  const notStarted = new RefusalError(409, messages.secondFactorNotStarted);
-  if (step === null) throw isConfirmed ? notStarted : refuseField(422, "code", messages.secondFactorWrong);
+  const notStarted = new RefusalError(409, factorMessages.secondFactorNotStarted);
+  if (step === null)
+    throw isConfirmed ? notStarted : refuseField(422, "code", factorMessages.secondFactorWrong);
   const codes = deriveRecoveryCodes(secret);
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, shopper.id);

@@ -3,7 +3,7 @@ import { attributesOfSkus } from "../../catalogue/product-parts";
 import type { Database, Queries } from "../../database/connection";
 import { products } from "../../database/schema/catalogue";
 import { notFound } from "../../http/refusal-error";
-import { messages } from "../../messages";
+import { alertMessages } from "./messages";
 import { stockAlerts } from "./schema";
 
 export type StockAlert = typeof stockAlerts.$inferSelect;
@@ -19,7 +19,7 @@ export async function describeStockAlert(queries: Queries, alert: StockAlert): P
     .select({ productName: products.name, slug: products.slug })
     .from(products)
     .where(eq(products.id, alert.productId));
-  if (product === undefined) throw notFound(messages.stockAlertNotFound);
+  if (product === undefined) throw notFound(alertMessages.stockAlertNotFound);
   const attributes = alert.skuId === null ? null : await attributesOfSkus(queries, [alert.skuId]);
   const values = (attributes?.of(alert.skuId ?? 0) ?? []).map(
     ({ name, attribute }) => [attribute.name, name] as const,
@@ -29,6 +29,6 @@ export async function describeStockAlert(queries: Queries, alert: StockAlert): P
 
 export async function findStockAlert(database: Database, token: string): Promise<DescribedStockAlert> {
   const [alert] = await database.select().from(stockAlerts).where(eq(stockAlerts.token, token));
-  if (alert === undefined) throw notFound(messages.stockAlertNotFound);
+  if (alert === undefined) throw notFound(alertMessages.stockAlertNotFound);
   return describeStockAlert(database, alert);
 }

@@ -1,10 +1,10 @@
 import * as contract from "../../../contract/stock-alerts";
 import { serve, serveShopper } from "../../http/serve";
-import { messages } from "../../messages";
 import { findStockAlert } from "./described-stock-alert";
+import { alertMessages } from "./messages";
 import { changeStockAlert, getWaitingAlerts, removeStockAlert, requestStockAlert } from "./stock-alerts";
 
-const saved = { message: messages.stockAlertSaved };
+const saved = { message: alertMessages.stockAlertSaved };
 
 export const stockAlertRoutes = [
   serve(contract.requestStockAlert, async ({ body, findShopper }, services) => {

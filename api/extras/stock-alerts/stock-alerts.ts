@@ -10,6 +10,7 @@ import { turnOn } from "../../mail/mail-switches";
 import { messages } from "../../messages";
 import type { Services } from "../../services";
 import { describeStockAlert } from "./described-stock-alert";
+import { alertMessages } from "./messages";
 import { stockAlerts } from "./schema";
 import { alertNotification, confirmationKey, confirmationMail } from "./stock-alert-mails";
 
@@ -126,7 +127,7 @@ export async function changeStockAlert(
     .set({ state: current, changedAt: clock.now() })
     .where(eq(stockAlerts.token, token))
     .returning({ email: stockAlerts.email });
-  if (changed === undefined) throw notFound(messages.stockAlertNotFound);
+  if (changed === undefined) throw notFound(alertMessages.stockAlertNotFound);
   if (state === "active") await turnOn(database, alertNotification.kind, changed.email, services);
 }
 

@@ -5,8 +5,8 @@ import { minutesAfter } from "../../accounts/tokens";
 import type { Queries, Transaction } from "../../database/connection";
 import { RefusalError, refuseField } from "../../http/refusal-error";
 import { hashToken, requireShopper } from "../../http/shopper";
-import { messages } from "../../messages";
 import type { Services } from "../../services";
+import { roomMessages } from "./messages";
 import { roomPhotos, type roomProjects } from "./schema";
 
 /** An account, or the guest whose secret has this digest. */
@@ -82,7 +82,7 @@ export async function requireRoom(
     return found?.rows ?? 0;
   };
   if ((await countWhere(isOwn(table, owner, now))) >= max) {
-    const { roomPhotosFull, roomProjectsFull } = messages;
+    const { roomPhotosFull, roomProjectsFull } = roomMessages;
     throw isPhotos
       ? refuseField(422, "image", roomPhotosFull(max))
       : new RefusalError(422, roomProjectsFull(max));
@@ -90,5 +90,5 @@ export async function requireRoom(
   if (addressKey === null) return;
   const ofToday = and(eq(table.addressKey, addressKey), gt(table.createdAt, minutesAfter(now, -24 * 60)));
   if ((await countWhere(ofToday)) >= maxRoomsOfAddressADay)
-    throw new RefusalError(429, messages.tooManyRooms);
+    throw new RefusalError(429, roomMessages.tooManyRooms);
 }

@@ -8,6 +8,7 @@ import { notFound } from "../../http/refusal-error";
 import { messages } from "../../messages";
 import { large, readPhoto } from "../../photos/photo";
 import type { Services } from "../../services";
+import { roomMessages } from "./messages";
 import { isOwn, lockOwner, type RoomOwner, requireRoom } from "./room-owner";
 import { roomPhotos, roomProjects } from "./schema";
 
@@ -86,7 +87,7 @@ export async function requirePhoto(
     .select({ image: roomPhotos.image, expiresAt: roomPhotos.expiresAt })
     .from(roomPhotos)
     .where(and(eq(roomPhotos.id, photoId), isOwn(roomPhotos, owner, now)));
-  if (photo === undefined) throw notFound(messages.roomPhotoNotFound);
+  if (photo === undefined) throw notFound(roomMessages.roomPhotoNotFound);
   return photo;
 }
 

@@ -8,6 +8,7 @@ import { notFound, RefusalError } from "../../http/refusal-error";
 import { messages } from "../../messages";
 import { readPhoto } from "../../photos/photo";
 import type { Services } from "../../services";
+import { roomMessages } from "./messages";
 import { isOwn, lockOwner, type RoomOwner, requireRoom } from "./room-owner";
 import { requirePhoto, roomEnd } from "./room-photos";
 import { roomPhotos, roomProjects } from "./schema";
@@ -27,7 +28,7 @@ export async function addRoomProject(
   addressKey: string | null,
   { database, clock }: Parts,
 ): Promise<number> {
-  if ((photoId === null) === (sampleRoom === null)) throw new RefusalError(422, messages.roomOfOnePhoto);
+  if ((photoId === null) === (sampleRoom === null)) throw new RefusalError(422, roomMessages.roomOfOnePhoto);
   const now = clock.now();
   const drawing = await readDrawing(picture);
   return database.transaction(async (transaction) => {
@@ -94,7 +95,7 @@ export async function requireProject(
     .from(roomProjects)
     .leftJoin(roomPhotos, eq(roomPhotos.id, roomProjects.photoId))
     .where(and(eq(roomProjects.id, id), isOwn(roomProjects, owner, now)));
-  if (project === undefined) throw notFound(messages.roomProjectNotFound);
+  if (project === undefined) throw notFound(roomMessages.roomProjectNotFound);
   return project;
 }
 
@@ -119,7 +120,7 @@ export async function shareRoomProject(
     .set({ shareToken: sql`coalesce(${roomProjects.shareToken}, ${newSecret()})` })
     .where(and(eq(roomProjects.id, id), isOwn(roomProjects, owner, clock.now())))
     .returning({ shareToken: roomProjects.shareToken, expiresAt: roomProjects.expiresAt });
-  if (shared?.shareToken == null) throw notFound(messages.roomProjectNotFound);
+  if (shared?.shareToken == null) throw notFound(roomMessages.roomProjectNotFound);
   return { shareToken: shared.shareToken, expiresAt: shared.expiresAt.toISOString() };
 }
 

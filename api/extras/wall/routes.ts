@@ -3,8 +3,8 @@ import type { Call } from "../../../contract/call";
 import * as contract from "../../../contract/room-photos";
 import { notFound } from "../../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../../http/serve";
-import { messages } from "../../messages";
 import type { Services } from "../../services";
+import { roomMessages } from "./messages";
 import { findGuest, type RoomOwner, requireOwner } from "./room-owner";
 import { addRoomPhoto, claimRooms, findRoomPhotos, removeRoomPhoto, requirePhoto } from "./room-photos";
 import {
@@ -33,13 +33,13 @@ const serveOwner = <Query extends z.ZodType, Body extends z.ZodType, Answer exte
   );
 
 function inBase64(picture: Buffer | null | undefined) {
-  if (!picture) throw notFound(messages.roomPhotoNotFound);
+  if (!picture) throw notFound(roomMessages.roomPhotoNotFound);
   return { contentInBase64: picture.toString("base64") };
 }
 
 export const roomPhotoRoutes: readonly CallHandler[] = [
   serveOwner(contract.addRoomPhoto, async ({ body, owner, clientKey }, services) => ({
-    message: messages.roomPhotoAdded,
+    message: roomMessages.roomPhotoAdded,
     content: { id: await addRoomPhoto(body.image, owner, clientKey, services) },
   })),
   serveOwner(contract.listRoomPhotos, async ({ owner }, { database, clock }) => ({
@@ -50,16 +50,16 @@ export const roomPhotoRoutes: readonly CallHandler[] = [
   ),
   serveOwner(contract.removeRoomPhoto, async ({ body, owner }, services) => {
     await removeRoomPhoto(body.id, owner, services);
-    return { message: messages.roomPhotoRemoved };
+    return { message: roomMessages.roomPhotoRemoved };
   }),
   serveShopper(contract.claimRoomPhotos, async ({ shopper, header }, services) => {
     const guestHash = findGuest({ header });
     if (guestHash !== null) await claimRooms(guestHash, shopper.id, services);
-    return { message: messages.roomPhotosClaimed };
+    return { message: roomMessages.roomPhotosClaimed };
   }),
 
   serveOwner(contract.addRoomProject, async ({ body, owner, clientKey }, services) => ({
-    message: messages.roomProjectSaved,
+    message: roomMessages.roomProjectSaved,
     content: { id: await addRoomProject(body, owner, clientKey, services) },
   })),
   serveOwner(contract.listRoomProjects, async ({ owner }, { database, clock }) => ({
@@ -67,7 +67,7 @@ export const roomPhotoRoutes: readonly CallHandler[] = [
   })),
   serveOwner(contract.getRoomProject, async ({ query, owner }, { database, clock }) => {
     const [project] = await findRoomProjects(database, owner, clock.now(), query.id);
-    if (project === undefined) throw notFound(messages.roomProjectNotFound);
+    if (project === undefined) throw notFound(roomMessages.roomProjectNotFound);
     return project;
   }),
   serveOwner(contract.getRoomPicture, async ({ query, owner }, { database, clock }) =>
@@ -75,14 +75,14 @@ export const roomPhotoRoutes: readonly CallHandler[] = [
   ),
   serveOwner(contract.removeRoomProject, async ({ body, owner }, services) => {
     await removeRoomProject(body.id, owner, services);
-    return { message: messages.roomProjectRemoved };
+    return { message: roomMessages.roomProjectRemoved };
   }),
   serveOwner(contract.shareRoomProject, ({ body, owner }, services) =>
     shareRoomProject(body.id, owner, services),
   ),
   serveOwner(contract.withdrawRoomProject, async ({ body, owner }, services) => {
     await withdrawRoomProject(body.id, owner, services);
-    return { message: messages.roomLinkWithdrawn };
+    return { message: roomMessages.roomLinkWithdrawn };
   }),
 
   serve(contract.getSharedRoom, async ({ query }, { database, clock }) => {

@@ -1,0 +1,5 @@
+import { defineMessages } from "../../messages";
+
+export const favouriteMessages = defineMessages({
+  favouritesSaved: "Favoritos salvos.",
+});

@@ -1,0 +1,5 @@
+import { defineMessages } from "../../messages";
+
+export const notificationMessages = defineMessages({
+  notificationsSaved: "Notificações salvas.",
+});
