@@ -43,11 +43,23 @@ test(
       await expect(page).toHaveURL(/avaliacoes=todas/);
       await waitForHydration(page);
       expect(await list.getByRole("listitem").count()).toBeGreaterThan(10);
+      const getBlankBelowPage = () =>
+        page.evaluate(
+          () =>
+            document.documentElement.scrollHeight -
+            window.scrollY -
+            document.body.getBoundingClientRect().bottom,
+        );
+      expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+      expect(await getBlankBelowPage()).toBeLessThanOrEqual(1);
+      await page.setViewportSize({ width: 768, height: 1024 });
       expect(await list.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(500);
+      expect(await getBlankBelowPage()).toBeLessThanOrEqual(1);
       await list.focus();
       await expect(list).toBeFocused();
       await page.keyboard.press("End");
       await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+      await page.setViewportSize({ width: 360, height: 740 });
     });
 
     await test.step("searches in the shop, and finds nothing, then something", async () => {

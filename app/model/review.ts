@@ -63,9 +63,16 @@ export const ratingInWords = ({ average, count }: { average: number; count: numb
 const getTime = ({ createdAt }: Pick<Review, "createdAt">): number =>
   createdAt === null ? 0 : Date.parse(createdAt);
 
-/** Best first, then newest (catalogue 9). */
-export function sortByNote<Reviewed extends Pick<Review, "note" | "createdAt">>(
+/** Stars alone say least. */
+const getDetail = ({ comment, pictures }: Pick<Review, "comment" | "pictures">): number =>
+  (pictures.length > 0 ? 2 : 0) + (comment?.trim() ? 1 : 0);
+
+/** Best first (catalogue 9); among equal ratings those with photos, then with words, then the newest. */
+export function sortByNote<Reviewed extends Pick<Review, "note" | "comment" | "pictures" | "createdAt">>(
   reviews: readonly Reviewed[],
 ): Reviewed[] {
-  return [...reviews].sort((one, other) => other.note - one.note || getTime(other) - getTime(one));
+  return [...reviews].sort(
+    (one, other) =>
+      other.note - one.note || getDetail(other) - getDetail(one) || getTime(other) - getTime(one),
+  );
 }

@@ -82,7 +82,12 @@ describe("pagination", () => {
 });
 
 describe("reviews", () => {
-  const review = (note: number, createdAt = "2026-11-20T12:00:00Z") => ({ note, createdAt });
+  const review = (note: number, createdAt = "2026-11-20T12:00:00Z") => ({
+    note,
+    createdAt,
+    comment: "",
+    pictures: [""].slice(1),
+  });
 
   it("average to one decimal, in half stars", () => {
     const average = averageNote([review(5), review(4), review(4)]);
@@ -92,6 +97,18 @@ describe("reviews", () => {
     expect(formatAverage(5)).toBe("5,0");
     expect([4.3, 4.2, 4.8, 0, 7].map(getStars)).toEqual([4.5, 4, 5, 0, 5]);
     expect(averageNote([])).toBeNull();
+  });
+
+  it("of one rating are sorted with photos first, then those with words", () => {
+    const plain = review(5, "2026-11-25T12:00:00Z");
+    const withWords = { ...review(5), comment: "Colou bem." };
+    const withPhoto = { ...review(5, "2026-01-01T00:00:00Z"), pictures: ["Uploads/1.jpg"] };
+    expect(sortByNote([plain, withWords, withPhoto, review(4)])).toEqual([
+      withPhoto,
+      withWords,
+      plain,
+      review(4),
+    ]);
   });
 
   it("are sorted best first, then newest", () => {
