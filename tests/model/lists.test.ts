@@ -99,7 +99,7 @@ describe("reviews", () => {
     expect(averageNote([])).toBeNull();
   });
 
-  it("of one rating are sorted with photos first, then those with words", () => {
+  it("sort equal ratings by photos, then by words", () => {
     const plain = review(5, "2026-11-25T12:00:00Z");
     const withWords = { ...review(5), comment: "Colou bem." };
     const withPhoto = { ...review(5, "2026-01-01T00:00:00Z"), pictures: ["Uploads/1.jpg"] };
