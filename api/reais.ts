@@ -1,7 +1,7 @@
-import { centavosToReais, reaisToCentavos } from "../common/money";
+import { convertToCentavos, convertToReais } from "../common/money";
 
 /** The contract uses decimal reais; all calculations use centavos. */
-export const toReais = (centavos: number): number => centavosToReais(centavos);
+export const toReais = (centavos: number): number => convertToReais(centavos);
 
 /** Rounds half up by decimal digits: 18.4 is 1840. */
-export const reaisInCentavos = (reais: number): number => reaisToCentavos(reais);
+export const reaisInCentavos = (reais: number): number => convertToCentavos(reais);

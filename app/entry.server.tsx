@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { getRetryAfter } from "~/http/screen.server";
 import { settings } from "./env.server";
 import { extras } from "./extras.server";
-import { extrasAt, installExtras } from "./http/extra.server";
+import { findExtrasAt, installExtras } from "./http/extra.server";
 import { renderPlainErrorPage } from "./http/plain-error-page.server";
 import { openRequest } from "./http/request-context.server";
 import { setDocumentSecurityHeaders, setSecurityHeaders } from "./http/security-headers.server";
@@ -32,7 +32,7 @@ import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offlin
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
 import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
 import { renderJsonLd } from "./seo/structured-data.server";
-import { lightReason, readCachedStyleSheet, readConsent } from "./session/preferences.server";
+import { getLightReason, readCachedStyleSheet, readConsent } from "./session/preferences.server";
 import type { Session } from "./session/session.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
 
@@ -56,7 +56,7 @@ export default async function answerDocument(
   const { session } = await openRequest({ request, context });
   // No JSON-LD on error pages, in light mode, or for shoppers: a robot keeps no cookie, hence has no location.
   const hasJsonLd =
-    context && !isErrorPage(remix) && !lightReason(request.headers) && session.location === null;
+    context && !isErrorPage(remix) && !getLightReason(request.headers) && session.location === null;
   const jsonLd = hasJsonLd ? renderJsonLd(context) : "";
   const wait = context && getRetryAfter(context);
   if (status === 503 && wait) headers.set("retry-after", wait);
@@ -108,18 +108,18 @@ const getCacheKey = ({ request, remix, jsonLd, data }: Page): string =>
     getBuildVersion(remix),
     data.digest,
     jsonLd,
-    lightReason(request.headers) !== null,
+    getLightReason(request.headers) !== null,
     isMeasured(request),
     getScreenKind(request),
     readCachedStyleSheet(request.headers) === getStyleSheetHref(remix),
     negotiateEncoding(request),
   ]);
 
-const isMeasured = ({ headers }: Request) => readConsent(headers) === "accepted" && !lightReason(headers);
+const isMeasured = ({ headers }: Request) => readConsent(headers) === "accepted" && !getLightReason(headers);
 
 async function render(page: Page): Promise<RenderedHtml> {
   const { request, status, remix, jsonLd, context, nonce, data } = page;
-  const isLight = lightReason(request.headers) !== null;
+  const isLight = getLightReason(request.headers) !== null;
   const rendered = renderPage(remix, { url: request.url, wrap: withMarkupCache });
   const unstyled = writeDocument({ ...rendered, isLight, atEnd: "" });
   const { inHead, atEnd, allowed } = await renderStyleElements(unstyled, {
@@ -150,7 +150,7 @@ async function render(page: Page): Promise<RenderedHtml> {
   return { body: await compress(html, encoding), encoding, allowedStyles: allowed };
 }
 
-const measuringScripts = extrasAt("measuringScript")
+const measuringScripts = findExtrasAt("measuringScript")
   .map((path) => `<script type="module" async fetchpriority="low" src="${path}"></script>`)
   .join("");
 
@@ -161,7 +161,7 @@ function setServerTiming(headers: Headers, request: Request, renderStartMs: numb
 
 /** No worker in light mode by choice or `Save-Data`; slow connections keep it. */
 function formatPolicyForWorker(request: Request, remix: EntryContext, session: Session): string {
-  const reason = lightReason(request.headers);
+  const reason = getLightReason(request.headers);
   const isUnwanted =
     import.meta.env.DEV || !settings.worksOffline || reason === "chosen" || reason === "asked";
   return formatOfflineCachePolicy(isUnwanted ? null : getOfflineCachePolicy(remix, session));

@@ -127,8 +127,8 @@ export class WrongSettings extends Error {
 
 /** Reads settings from environment variables; an empty one counts as absent. Throws `WrongSettings`. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const parsed = storefrontVariables.safeParse(withCompany(given));
+  const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = storefrontVariables.safeParse(withCompany(setVariables));
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
     throw new WrongSettings([...new Set(sentences)]);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { appendCookies, settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
-import { getPaymentOffer, offeredWays } from "~/features/payment/offered-payments.server";
+import { getOfferedWays, getPaymentOffer } from "~/features/payment/offered-payments.server";
 import { getPublicOrigin, isMalformed, openRequest, type RequestArgs } from "~/http/request-context.server";
 import { getActionAnswer, withErrorPages } from "~/http/screen.server";
 import { toYear } from "~/model/dates";
@@ -11,16 +11,16 @@ import { brandColors, brandName } from "../brand/brand";
 import { settings } from "./env.server";
 
 import { paths } from "./paths";
-import { ErrorPage, errorStatus } from "./rendering/error-page";
+import { ErrorPage, getErrorStatus } from "./rendering/error-page";
 import { DocumentPart } from "./rendering/framework/document-part";
 import { isHydrationDataRequest } from "./rendering/framework/hydration-data.server";
 import { DocumentTitle, MarkPending, ScrollToTop } from "./rendering/navigation-effects";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
-import { errorMeta } from "./seo/page-meta";
+import { createErrorMeta } from "./seo/page-meta";
 import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 
-export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: brandName }]);
+export const meta: MetaFunction = ({ error }) => (error ? createErrorMeta(error) : [{ title: brandName }]);
 
 /** The only loader that commits the session: loaders run in parallel, and the last of two cookies wins. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -46,7 +46,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       cep: location?.cep ?? null,
       shopper: shopper && { name: shopper.name },
       company: settings.company,
-      payments: offeredWays(payments).map(({ inFooter }) => inFooter),
+      payments: getOfferedWays(payments).map(({ inFooter }) => inFooter),
       takesCards: payments.card,
       year: toYear(new Date()),
       answer: answerForTitle(args),
@@ -114,5 +114,5 @@ export default function Shop() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage status={errorStatus(useRouteError())} />;
+  return <ErrorPage status={getErrorStatus(useRouteError())} />;
 }

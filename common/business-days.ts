@@ -17,7 +17,7 @@ const after = (moment: Date, days: number): Date | null =>
   addBusinessDays(new Date(`${dayInSaoPaulo.format(moment)}T12:00:00`), days);
 
 /** 'qui, 26/11': the last day of a delivery in business days, the dispatch included, of what is paid at this moment. */
-export function arrivalDayAfter(paidAt: Date, businessDays: number): string | null {
+export function findArrivalDayAfter(paidAt: Date, businessDays: number): string | null {
   const day = after(paidAt, dispatchInBusinessDays + businessDays);
   return day && `${weekdays[day.getDay()]}, ${dayAndMonth(day)}`;
 }

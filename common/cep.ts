@@ -11,15 +11,15 @@ export const isCep = (text: string): boolean => asShown.test(text);
  */
 export function parseCep(typed: string): string | null {
   const text = cleanCode(typed).replace(/^cep\b/i, "");
-  const digits = cepDigits(text);
+  const digits = toCepDigits(text);
   return digits.length === 8 && !/\p{L}/u.test(text) ? maskCep(digits) : null;
 }
 
 /** Masks partial input: '0131010' becomes '01310-10'. */
 export function maskCep(typed: string): string {
-  const digits = cepDigits(typed).slice(0, 8);
+  const digits = toCepDigits(typed).slice(0, 8);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
 /** Removes punctuation: '01310-100' becomes '01310100'. */
-export const cepDigits = (cep: string): string => toDigits(cep);
+export const toCepDigits = (cep: string): string => toDigits(cep);

@@ -1,4 +1,4 @@
-import { centavosToReais } from "./money";
+import { convertToReais } from "./money";
 
 /** An order for analytics, without personal data. */
 export interface Purchase {
@@ -18,7 +18,7 @@ export interface Purchase {
  * Payload for the GA4 Measurement Protocol, at most 25 purchases. `clientId` has Google's form (two numbers joined by a
  * dot) and must not identify a shopper. `at` may be at most three days ago; omitted, the time of arrival counts.
  */
-export const conversionMessage = (clientId: string, purchases: readonly Purchase[], at?: Date) => ({
+export const createConversionMessage = (clientId: string, purchases: readonly Purchase[], at?: Date) => ({
   client_id: clientId,
   ...(at === undefined ? {} : { timestamp_micros: at.getTime() * 1000 }),
   // Cookie consent does not include advertising.
@@ -30,13 +30,13 @@ const getEvent = ({ orderCode, totalInCentavos, freightInCentavos, items }: Purc
   name: "purchase",
   params: {
     transaction_id: orderCode,
-    value: centavosToReais(totalInCentavos),
+    value: convertToReais(totalInCentavos),
     currency: "BRL",
-    shipping: centavosToReais(freightInCentavos),
+    shipping: convertToReais(freightInCentavos),
     items: items.map(({ skuId, name, priceInCentavos, quantity }) => ({
       item_id: skuId === null ? undefined : String(skuId),
       item_name: name ?? (skuId === null ? "?" : String(skuId)),
-      price: centavosToReais(priceInCentavos),
+      price: convertToReais(priceInCentavos),
       quantity,
     })),
   },

@@ -46,7 +46,7 @@ function toAsciiDomain(domain: string): string | null {
 }
 
 /** The address to compare accounts by; what is no address is returned trimmed and in lower case. */
-export function emailKey(typed: string): string {
+export function toEmailKey(typed: string): string {
   const parsed = parseEmail(typed);
   return (parsed.ok ? parsed.email : typed.trim()).toLowerCase();
 }

@@ -14,7 +14,7 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): number {
  * Converts decimal reais (number or text, "18.40") to centavos. Uses the decimal digits, so 1.005 gives 101 although
  * the double is smaller. Throws a RangeError on invalid amounts.
  */
-export function reaisToCentavos(reais: number | string): number {
+export function convertToCentavos(reais: number | string): number {
   if (typeof reais === "number" && reais > 0) {
     const centavos = Math.round(reais * 100);
     // No more than two decimals: nearly every amount, without the arithmetic of the others.
@@ -48,7 +48,7 @@ export function parseCentavos(typed: string): number | null {
 }
 
 /** Wire format: 1840 becomes 18.4. */
-export const centavosToReais = (centavos: number): number => centavos / 100;
+export const convertToReais = (centavos: number): number => centavos / 100;
 
 /**
  * 'R$ 1.234,56' with a no-break space; negative '−R$ 0,50'. Does not use Intl, which may differ between server and
@@ -61,7 +61,7 @@ export function formatCentavos(centavos: number): string {
 }
 
 /** Percentage of an amount in centavos; the percentage has four decimals. */
-export function percentageOf(centavos: number, percent: number): number {
+export function calculatePercentage(centavos: number, percent: number): number {
   return divideHalfUp(BigInt(centavos) * BigInt(Math.round(percent * 10_000)), 1_000_000n);
 }
 
@@ -90,7 +90,7 @@ export function splitByLargestRemainder(centavos: number, weights: readonly numb
   return parts.map((part) => part.whole);
 }
 
-export const freightWords = (priceInCentavos: number): string =>
+export const formatFreight = (priceInCentavos: number): string =>
   priceInCentavos === 0 ? "Grátis" : formatCentavos(priceInCentavos);
 
 /** A total in so many installments; the last one takes the remainder. */

@@ -1,5 +1,5 @@
-import { cardBrandName } from "./card-brand";
-import { divideIntoInstallments, formatCentavos, freightWords } from "./money";
+import { getCardBrandName } from "./card-brand";
+import { divideIntoInstallments, formatCentavos, formatFreight } from "./money";
 import type { RefundWay } from "./refund-words";
 import { listRefunds, type RefundPart, sumOf } from "./refunded-amount";
 
@@ -44,7 +44,7 @@ interface Installments {
 }
 
 /** 'Em 3x sem juros por R$ 33,33, a última de R$ 33,34' (purchase 9). */
-export function installmentWords(installments: Installments): string {
+export function formatInstallments(installments: Installments): string {
   const { count, hasInterest, valueInCentavos, lastValueInCentavos } = installments;
   const interest = hasInterest ? "com juros de 5% A.M" : "sem juros";
   const last =
@@ -68,10 +68,10 @@ export function describePayment(order: PaidOrder): { readonly name: string; read
   const { installments, cardBrand, cardLastDigits, interestInCentavos, totalInCentavos } = order;
   const digits = cardLastDigits && `final ${cardLastDigits.slice(-4)}`;
   const facts = [
-    [cardBrand && cardBrandName(cardBrand), digits].filter(Boolean).join(" "),
+    [cardBrand && getCardBrandName(cardBrand), digits].filter(Boolean).join(" "),
     installments === null
       ? ""
-      : installmentWords({
+      : formatInstallments({
           ...divideIntoInstallments(totalInCentavos, installments),
           hasInterest: interestInCentavos > 0,
         }),
@@ -127,13 +127,13 @@ interface Sum {
 }
 
 /** Products − discount + freight + interest = total; then what goes back and what is left. */
-export function sumsOfOrder(order: SoldOrder, refunds: readonly RefundPart<RefundWay>[]) {
+export function listSumsOfOrder(order: SoldOrder, refunds: readonly RefundPart<RefundWay>[]) {
   const { items, discountInCentavos, freightInCentavos, interestInCentavos, totalInCentavos } = order;
   const products = items.reduce((sum, { priceInCentavos, quantity }) => sum + priceInCentavos * quantity, 0);
   const rows: Sum[] = [
     { label: "Produtos", amount: products },
     ...(discountInCentavos > 0 ? [{ label: "Desconto", amount: -discountInCentavos }] : []),
-    { label: "Frete", amount: freightWords(freightInCentavos) },
+    { label: "Frete", amount: formatFreight(freightInCentavos) },
     ...(interestInCentavos > 0 ? [{ label: "Juros", amount: interestInCentavos }] : []),
   ];
   const label = order.paidTogetherWith.length > 0 ? "Total deste pedido" : "Total";

@@ -7,12 +7,12 @@ export const sharedCut = { width: 1200, height: 630 } as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Smallest width that covers the size, else the largest. */
-export const widthFor = (renderedInPx: number): PictureWidth =>
+export const chooseWidth = (renderedInPx: number): PictureWidth =>
   pictureWidths.find((width) => width >= renderedInPx) ?? 1200;
 
 /** Widths for srcset, from about the rendered width to twice it. Never empty. */
-export function offeredWidths(renderedInPx: number): readonly PictureWidth[] {
-  const narrowest = widthFor(renderedInPx);
+export function listOfferedWidths(renderedInPx: number): readonly PictureWidth[] {
+  const narrowest = chooseWidth(renderedInPx);
   return pictureWidths.filter(
     (width) => width === narrowest || (width > narrowest && width <= renderedInPx * 2),
   );

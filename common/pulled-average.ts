@@ -5,7 +5,7 @@ export const ratingsUntilOwnAverage = 10;
  * An average of few ratings, pulled to the mean of all: what is missing until ten ratings counts as that mean (Bayesian).
  * @param rated its own average and the number of ratings, from 1
  */
-export function pulledAverage(
+export function calculatePulledAverage(
   { average, count }: { readonly average: number; readonly count: number },
   mean: number,
 ): number {

@@ -13,7 +13,7 @@ export interface WorkingHours {
 const comparable = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Names without empty lines and repetitions, which differ in accents or case only; the first spelling stays. */
-export function distinctNames(lines: readonly string[]): string[] {
+export function parseDistinctNames(lines: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const line of lines.map(cleanLine)) {
     if (line !== "" && !byName.has(comparable(line))) byName.set(comparable(line), line);
@@ -22,7 +22,7 @@ export function distinctNames(lines: readonly string[]): string[] {
 }
 
 /** True if the days are in order and it opens before it closes. */
-export const areInOrder = ({ fromDay, toDay, opens, closes }: WorkingHours): boolean =>
+export const hasOrderedHours = ({ fromDay, toDay, opens, closes }: WorkingHours): boolean =>
   fromDay <= toDay && opens < closes;
 
 /** Index of the first entry that shares a time of a day with an earlier one; -1 without. */
@@ -41,7 +41,7 @@ export const findOverlap = (hours: readonly WorkingHours[]): number =>
 
 const weekdays = ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"];
 
-export const weekdayName = (day: number): string => weekdays[day - 1] ?? "";
+export const getWeekdayName = (day: number): string => weekdays[day - 1] ?? "";
 
 /** '8h', '8h30'. */
 const timeInWords = (time: string): string => {
@@ -50,7 +50,8 @@ const timeInWords = (time: string): string => {
 };
 
 /** 'segunda a sexta, das 8h às 18h'. */
-export function workingHoursInWords({ fromDay, toDay, opens, closes }: WorkingHours): string {
-  const days = fromDay === toDay ? weekdayName(fromDay) : `${weekdayName(fromDay)} a ${weekdayName(toDay)}`;
+export function formatWorkingHours({ fromDay, toDay, opens, closes }: WorkingHours): string {
+  const days =
+    fromDay === toDay ? getWeekdayName(fromDay) : `${getWeekdayName(fromDay)} a ${getWeekdayName(toDay)}`;
   return `${days}, das\u00a0${timeInWords(opens)} às\u00a0${timeInWords(closes)}`;
 }

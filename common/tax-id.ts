@@ -10,33 +10,33 @@ import { cleanCode } from "./text";
 export type TaxIdKind = "cpf" | "cnpj";
 
 /** Upper-case letters and digits without punctuation. */
-export const taxIdCharacters = (typed: string): string =>
+export const toTaxIdCharacters = (typed: string): string =>
   cleanCode(typed)
     .toUpperCase()
     .replace(/^(?:CPF|CNPJ)(?![0-9A-Z])/, "")
     .replace(/[^0-9A-Z]/g, "");
 
 /** CNPJ if it has letters or more than eleven characters. */
-export function taxIdKind(typed: string): TaxIdKind {
-  const characters = taxIdCharacters(typed);
+export function getTaxIdKind(typed: string): TaxIdKind {
+  const characters = toTaxIdCharacters(typed);
   return characters.length > 11 || /[A-Z]/.test(characters) ? "cnpj" : "cpf";
 }
 
 /** Eleven digits, not all alike, with both check digits right. */
-export const isValidCpf = (typed: string): boolean => hasValidCpfDigits(taxIdCharacters(typed));
+export const isValidCpf = (typed: string): boolean => hasValidCpfDigits(toTaxIdCharacters(typed));
 
 /** Fourteen characters with both check digits valid: numeric, or alphanumeric as issued since July 2026. */
 export const isValidCnpj = (typed: string): boolean =>
-  hasValidCnpjDigits(taxIdCharacters(typed), { version: 2 });
+  hasValidCnpjDigits(toTaxIdCharacters(typed), { version: 2 });
 
 export const isValidTaxId = (typed: string): boolean =>
-  taxIdKind(typed) === "cpf" ? isValidCpf(typed) : isValidCnpj(typed);
+  getTaxIdKind(typed) === "cpf" ? isValidCpf(typed) : isValidCnpj(typed);
 
 /** '529.982.247-25' or '12.ABC.345/01DE-35'; formats partial input and does not validate. */
 export const formatTaxId = (typed: string): string =>
-  taxIdKind(typed) === "cpf"
-    ? formatCpf(taxIdCharacters(typed))
-    : formatCnpj(taxIdCharacters(typed), { version: 2 });
+  getTaxIdKind(typed) === "cpf"
+    ? formatCpf(toTaxIdCharacters(typed))
+    : formatCnpj(toTaxIdCharacters(typed), { version: 2 });
 
 /** Formatted tax id; null if invalid. */
 export const parseTaxId = (typed: string): string | null => (isValidTaxId(typed) ? formatTaxId(typed) : null);

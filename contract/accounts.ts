@@ -2,13 +2,13 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { passkeyAnswer, requestOptions } from "./passkeys";
 import {
-  descriptive,
+  createSingleLine,
+  describeValue,
   done,
   id,
   idInQuery,
   integer,
   refusal,
-  singleLine,
   text,
   timestamp,
   validTimestamp,
@@ -50,7 +50,7 @@ export const signedIn = z.union([
 ]);
 
 /** `passkey`: options of `navigator.credentials.get`, where a passkey can be sent instead of a code. */
-export const loginRefusal = refusal.extend({ passkey: descriptive(requestOptions) });
+export const loginRefusal = refusal.extend({ passkey: describeValue(requestOptions) });
 
 export const login = defineCall({
   name: "login",
@@ -78,7 +78,7 @@ export const register = defineCall({
   access: "public",
   specification: "purchase 6",
   refusals: [409, 422, 503],
-  body: z.object({ name: singleLine(120), email, password: password.min(8) }),
+  body: z.object({ name: createSingleLine(120), email, password: password.min(8) }),
   answer: signedIn,
   ourChoice:
     "A taken e-mail answers 409 with errors.email; a duplicate with the same name, e-mail and password within 15 minutes gets the first answer. A common password answers 422 with errors.password, here and in every other call that sets a password.",
@@ -157,7 +157,7 @@ export const editProfile = defineCall({
   isIdempotent: true,
   body: z.object({
     ...client.shape,
-    name: singleLine(120),
+    name: createSingleLine(120),
     cnpj: z.string().max(20),
     phoneNumber: z.string().max(20),
     image: z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { decimal, done, id, idInQuery, integer, latitude, longitude, singleLine, text } from "./wire";
+import { createSingleLine, decimal, done, id, idInQuery, integer, latitude, longitude, text } from "./wire";
 
 /** A shopper's saved addresses (purchase 3, "Address"). */
 
@@ -21,7 +21,7 @@ export const address = z.object({
   longitude: decimal.nullish(),
 });
 
-const written = singleLine(200);
+const written = createSingleLine(200);
 
 export const addressToSave = z.object({
   ClientId: id,

@@ -10,7 +10,7 @@ import {
 import {
   count,
   decimal,
-  descriptive,
+  describeValue,
   done,
   flag,
   id,
@@ -31,8 +31,8 @@ const lineSku = z.object({
   product: z.object({
     ...discountTerms.shape,
     productName: text,
-    productCode: descriptive(text),
-    productPic: descriptive(text),
+    productCode: describeValue(text),
+    productPic: describeValue(text),
     categories: productCategories.nullish(),
     subCategories: productSubCategories.nullish(),
     calculator: flag.nullish(),
@@ -51,13 +51,13 @@ export const cartItem = z.object({
   sku: lineSku
     .catch({ productId: 0, differentValue: 0, attributes: [], product: { productName: "" } })
     .describe("Read whole or not at all: what cannot be read has no price, and is not sold."),
-  resale: descriptive(
+  resale: describeValue(
     z.object({
       id,
       nameFantasy: text,
       urlStoreResale: text.nullish(),
-      cnpj: descriptive(text),
-      distance: descriptive(decimal).describe("Kilometers; only with the shopper's location."),
+      cnpj: describeValue(text),
+      distance: describeValue(decimal).describe("Kilometers; only with the shopper's location."),
     }),
   ),
   stock: integer.nullish().describe("Our choice: the reseller's stock."),

@@ -4,7 +4,7 @@ import { freightGroup } from "./freight";
 import { listFilters, offeredFilters, priceRanges } from "./list-filters";
 import { banner, category, offer, product, subCategory } from "./product";
 import {
-  descriptive,
+  describeValue,
   id,
   integer,
   latitude,
@@ -110,12 +110,12 @@ export const listProducts = defineCall({
   answer: z.object({
     products: list(product),
     pager,
-    searchedFor: descriptive(text),
-    matchingCategories: descriptive(
+    searchedFor: describeValue(text),
+    matchingCategories: describeValue(
       z.array(z.object({ name: text, kind: z.enum(["category", "subcategory"]) })),
     ),
     priceRanges,
-    understood: descriptive(understoodQuery),
+    understood: describeValue(understoodQuery),
   }),
   ourChoice:
     "The body may carry the shopper's cep, latitude and longitude. understood says what was read in the text: chips with the text that is left without each, several things as wishes of which products answers the first, brands that are not sold, the words of a question, and searches and lists with more like few products. A text in quotation marks is searched for as typed. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names; priceRanges are counted with every filter but rangePrice, where countPriceRanges asks for them. An upstream may leave out these four. With colours, sizes or a price range in the filter, a product's sku is the variant of clientPrice, skuId and resaleId: the cheapest that fits, at the nearest reseller that has one; productPic is its picture.",
@@ -214,8 +214,8 @@ export const getProductAtAddress = defineCall({
       .describe("Our choice: with the capabilities `offers-with-product` and `details-with-price`."),
   }),
   answer: product.extend({
-    otherOffers: descriptive(z.array(offer)).describe("As `product/other-offers` answers."),
-    freight: descriptive(z.array(freightGroup)).describe(
+    otherOffers: describeValue(z.array(offer)).describe("As `product/other-offers` answers."),
+    freight: describeValue(z.array(freightGroup)).describe(
       "`content` of `freightQuote/preview` for `skuId` at `resaleId` and the quantity that `skus` has for it, or 1.",
     ),
   }),

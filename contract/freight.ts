@@ -3,7 +3,7 @@ import { address } from "./addresses";
 import { defineCall } from "./call";
 import {
   decimal,
-  descriptive,
+  describeValue,
   done,
   flag,
   id,
@@ -13,7 +13,7 @@ import {
   list,
   listOrOne,
   longitude,
-  normalised,
+  normalize,
   reais,
   reaisOrNothing,
   text,
@@ -27,7 +27,7 @@ const range = z.object({ min: integer.nullish(), max: integer.nullish() });
 export const shippingOption = z.object({
   id: id.nullish(),
   name: text,
-  company: descriptive(z.object({ name: text })),
+  company: describeValue(z.object({ name: text })),
   price: reaisOrNothing,
   delivery_time: integer.nullish(),
   custom_delivery_range: range.nullish(),
@@ -43,7 +43,7 @@ const asLine = (given: unknown) =>
 export const freightGroup = z.object({
   resaleId: id,
   productsSku: list(
-    normalised(
+    normalize(
       asLine,
       z.object({
         productId: id.nullish(),
@@ -63,7 +63,7 @@ export const freightGroup = z.object({
     .union([
       flag,
       z.array(
-        normalised(
+        normalize(
           asLine,
           z.object({
             skuId: id,
@@ -75,13 +75,13 @@ export const freightGroup = z.object({
     ])
     .nullish()
     .describe("Lines that cannot be delivered; true for all lines of the group."),
-  resale: descriptive(
+  resale: describeValue(
     z.object({
       id,
       nameFantasy: text,
-      cnpj: descriptive(text),
+      cnpj: describeValue(text),
       urlStoreResale: text.nullish(),
-      distance: descriptive(decimal),
+      distance: describeValue(decimal),
     }),
   ).describe("Our choice."),
 });

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { address } from "./addresses";
 import { type Call, defineCall } from "./call";
 import {
+  createSingleLine,
   decimal,
-  descriptive,
+  describeValue,
   done,
   flag,
   id,
@@ -15,7 +16,6 @@ import {
   pageNumber,
   pager,
   reais,
-  singleLine,
   text,
   timestamp,
 } from "./wire";
@@ -84,33 +84,33 @@ export const installer = z.object({
   accountBank: text.nullish(),
   accountType: text.nullish(),
   specialties: z
-    .array(z.object({ specialtiesId: id, specialties: descriptive(z.object({ name: text })) }))
+    .array(z.object({ specialtiesId: id, specialties: describeValue(z.object({ name: text })) }))
     .nullish(),
-  distance: descriptive(decimal).describe("Our choice: kilometers from the searched address."),
-  isElsewhere: descriptive(flag).describe(
+  distance: describeValue(decimal).describe("Our choice: kilometers from the searched address."),
+  isElsewhere: describeValue(flag).describe(
     "Our choice: found outside the requested place, because it works nationwide.",
   ),
-  contactsHidden: descriptive(flag).describe(
+  contactsHidden: describeValue(flag).describe(
     "Our choice: without e-mail, numbers and Instagram for others, until the installer's e-mail is confirmed, and it has a second factor or the upstream has approved it.",
   ),
-  needsConfirmedEmail: descriptive(flag).describe(
+  needsConfirmedEmail: describeValue(flag).describe(
     "Our choice: only for the installer itself, whose e-mail has to be confirmed before others see the contacts.",
   ),
-  portfolio: descriptive(
+  portfolio: describeValue(
     z.array(
       z.object({
         id,
         image: text,
         caption: text.nullish(),
-        specialty: descriptive(z.object({ id, name: text })).describe("Kind of job."),
-        before: descriptive(text).describe("Picture of the same place before the work."),
+        specialty: describeValue(z.object({ id, name: text })).describe("Kind of job."),
+        before: describeValue(text).describe("Picture of the same place before the work."),
       }),
     ),
   ).describe("Our choice, only in installer/get-one: pictures of finished work, in their order."),
-  districts: descriptive(z.array(text)).describe(
+  districts: describeValue(z.array(text)).describe(
     "Our choice, only in installer/get-one: districts that it works in.",
   ),
-  hours: descriptive(z.array(workingHours)).describe(
+  hours: describeValue(z.array(workingHours)).describe(
     "Our choice, only in installer/get-one: ISO weekdays, 1 is Monday; 'HH:MM'.",
   ),
 });
@@ -120,8 +120,8 @@ const shortText = z.string().max(500).nullish();
 export const installerToSave = z.object({
   Specialties: z.array(z.object({ SpecialtiesId: id })),
   Id: id.nullish(),
-  Name: singleLine(45),
-  NameFantasy: singleLine(45),
+  Name: createSingleLine(45),
+  NameFantasy: createSingleLine(45),
   Password: z.string().max(200).nullish(),
   CurrentPassword: z.string().max(200).nullish().describe("Our choice: required to change the e-mail."),
   Cnpj: z.string().max(20),
@@ -133,11 +133,11 @@ export const installerToSave = z.object({
   BirthDate: timestamp.nullish(),
   AddressNumber: z.union([z.int32(), z.string().max(20)]).nullish(),
   PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
-  Neighborhood: singleLine(200),
-  AddressName: singleLine(200),
+  Neighborhood: createSingleLine(200),
+  AddressName: createSingleLine(200),
   State: z.string().length(2),
   AddressComplement: shortText,
-  City: singleLine(200),
+  City: createSingleLine(200),
   ReceiveSms: z.boolean(),
   ReceiveEmail: z.boolean(),
   Region: shortText,
@@ -154,8 +154,8 @@ export const installerToSave = z.object({
     .max(3_000_000)
     .nullish()
     .describe("A data URL of at most 2 MB, or the path of the current picture."),
-  whatsApp: singleLine(45),
-  instagram: singleLine(45),
+  whatsApp: createSingleLine(45),
+  instagram: createSingleLine(45),
   Status: z.number().int().min(0).max(1),
 });
 
@@ -314,7 +314,7 @@ export const setServiceArea = defineCall({
   refusals: [403, 422],
   isIdempotent: true,
   body: z.object({
-    districts: z.array(singleLine(maxDistrictLength)).max(maxDistricts),
+    districts: z.array(createSingleLine(maxDistrictLength)).max(maxDistricts),
     hours: z.array(workingHours).max(maxWorkingHours),
   }),
   answer: done,
@@ -414,7 +414,7 @@ export const listInstallerCities = defineCall({
         state: text,
         installers: integer,
         specialtyIds: list(id),
-        districts: descriptive(z.array(z.object({ name: text, installers: integer }))).describe(
+        districts: describeValue(z.array(z.object({ name: text, installers: integer }))).describe(
           "Our choice, with the capability `installer-pages`: that its installers name, most installers first.",
         ),
       }),
@@ -464,7 +464,7 @@ export const listSpecialties = defineCall({
   }),
 });
 
-const specialtyName = singleLine(120);
+const specialtyName = createSingleLine(120);
 const savedSpecialty = z.object({
   message: z.string().nullish(),
   content: z.object({ id }).nullish().describe("Our choice: the specialty's id."),

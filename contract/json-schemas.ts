@@ -37,7 +37,7 @@ export function collectJsonSchemas(shapes: Shapes) {
 /** Largest PostgreSQL `integer`: a number with this limit is an id. */
 export const maxId = 2_147_483_647;
 
-export const holdsId = (schema: z.ZodType): boolean =>
+export const hasId = (schema: z.ZodType): boolean =>
   JSON.stringify(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })).includes(
     `"maximum":${maxId}`,
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { descriptive, flag, integer, reaisAsNumber, text } from "./wire";
+import { describeValue, flag, integer, reaisAsNumber, text } from "./wire";
 
 /** Filters and orders of product lists that the specification lacks. Each is optional for an upstream. */
 
@@ -19,16 +19,16 @@ const facetCount = integer.pipe(z.number().min(0));
 const reais = reaisAsNumber.min(0);
 
 /** Part of the answer of product/listActiveB2C. Both ends are inclusive; the last range has no end. */
-export const priceRanges = descriptive(
+export const priceRanges = describeValue(
   z.array(z.object({ from: reais, to: reais.nullish(), count: count.nullish() })),
 );
 
 /** Part of the answer of product/facets: what it lacks is not offered to shoppers. */
 export const offeredFilters = z.object({
-  discounted: descriptive(integer),
-  freeFreight: descriptive(integer),
-  ratings: descriptive(z.array(z.object({ from: z.number().min(1).max(5), count: facetCount }))),
-  sellers: descriptive(z.array(z.object({ store: text, name: text, count: facetCount }))),
-  orders: descriptive(z.array(z.string())),
-  estimated: descriptive(z.array(z.string())),
+  discounted: describeValue(integer),
+  freeFreight: describeValue(integer),
+  ratings: describeValue(z.array(z.object({ from: z.number().min(1).max(5), count: facetCount }))),
+  sellers: describeValue(z.array(z.object({ store: text, name: text, count: facetCount }))),
+  orders: describeValue(z.array(z.string())),
+  estimated: describeValue(z.array(z.string())),
 });

@@ -4,7 +4,7 @@ import { calls, type ListedCall, type Resource } from "./calls";
 import { capabilityMeanings } from "./capabilities";
 import examples from "./examples.json";
 import { findFieldDescription } from "./field-descriptions";
-import { collectJsonSchemas, holdsId, type JsonSchema, maxId, type Shapes } from "./json-schemas";
+import { collectJsonSchemas, hasId, type JsonSchema, maxId, type Shapes } from "./json-schemas";
 import { refusal } from "./wire";
 
 /** OpenAPI 3.1 document of the calls in `calls.ts`, with examples that the reference upstream answered. */
@@ -161,7 +161,7 @@ function getRefusals(call: Call, hasQuery: boolean): number[] {
   const own = [
     ...(hasBody || hasQuery ? [400] : []),
     ...(call.access === "bearer" ? [401, 412] : []),
-    ...(call.path.includes(":") || holdsId(call.query) || holdsId(call.body) ? [404] : []),
+    ...(call.path.includes(":") || hasId(call.query) || hasId(call.body) ? [404] : []),
     ...(hasBody ? [413] : []),
     ...(call.refusals ?? []),
   ];

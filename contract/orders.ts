@@ -5,14 +5,14 @@ import { shippingOption } from "./freight";
 import { roomCopy } from "./room-photos";
 import {
   count,
-  descriptive,
+  describeValue,
   done,
   flag,
   id,
   idInQuery,
   integer,
   list,
-  normalised,
+  normalize,
   price,
   reaisOrNothing,
   refusal,
@@ -55,14 +55,14 @@ export const paymentMethod = integer.pipe(z.number().min(0).max(2)).meta(payment
 export const orderItem = z.object({
   price: reaisOrNothing.describe("Reais per unit, after product discounts."),
   qty: count,
-  refundDate: descriptive(validTimestamp),
+  refundDate: describeValue(validTimestamp),
   clientId: id.nullish(),
   measures: text.nullish().describe("What the meters are for, in the shopper's words. Our choice."),
   product: z.object({
     productId: id.nullish(),
     productName: text,
-    productCode: descriptive(text),
-    productPic: descriptive(text),
+    productCode: describeValue(text),
+    productPic: describeValue(text),
     calculator: flag.nullish(),
     slug: text.nullish(),
   }),
@@ -95,8 +95,8 @@ export const order = z.looseObject({
     ),
   qrCodePix: text.nullish(),
   qrCodeUrlPix: text.nullish().describe("URL of the QR code picture."),
-  expiresInQrCodeUrlPix: descriptive(validTimestamp),
-  currentDate: descriptive(validTimestamp).describe("Upstream time, compared with the expiry."),
+  expiresInQrCodeUrlPix: describeValue(validTimestamp),
+  currentDate: describeValue(validTimestamp).describe("Upstream time, compared with the expiry."),
   brandCard: text.nullish(),
   numberCardFlags: text.nullish(),
   creditInstallments: integer.nullish(),
@@ -126,9 +126,11 @@ export const order = z.looseObject({
     .describe(
       "True while `order/cancel-unpaid` cancels the order, and those that are paid together with it.",
     ),
-  room: descriptive(roomCopy).describe("Of `RoomProject`, as it was when the order was placed. Our choice."),
+  room: describeValue(roomCopy).describe(
+    "Of `RoomProject`, as it was when the order was placed. Our choice.",
+  ),
   addressName: text.nullish(),
-  address: normalised(
+  address: normalize(
     (given) => (typeof given === "string" ? { addressName: given } : given),
     address.partial(),
   )
@@ -140,7 +142,7 @@ export const order = z.looseObject({
   descriptionOfCancellation: text.nullish(),
   review: z.unknown().optional(),
   resaleId: id.nullish(),
-  resale: descriptive(z.object({ id, nameFantasy: text, cnpj: descriptive(text) })),
+  resale: describeValue(z.object({ id, nameFantasy: text, cnpj: describeValue(text) })),
 });
 
 const wholeOrderLists = ["items", "orderStatusList", "attributes", "paidTogetherWith"];

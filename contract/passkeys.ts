@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, list, singleLine, text, validTimestamp } from "./wire";
+import { createSingleLine, done, id, list, text, validTimestamp } from "./wire";
 
 /** Passkeys beside the password (ours, with the capability `passkeys`). Names and encodings are those of WebAuthn's JSON. */
 
@@ -108,7 +108,7 @@ export const addPasskey = defineCall({
   access: "bearer",
   specification,
   refusals: [409, 422],
-  body: z.object({ name: singleLine(maxPasskeyNameLength), passkey: newPasskey }),
+  body: z.object({ name: createSingleLine(maxPasskeyNameLength), passkey: newPasskey }),
   answer: z.object({ content: z.object({ recoveryCodes: list(text) }).nullish() }),
   ourChoice:
     "The first factor of an account turns the second factor on, ends the other logins and answers eight recovery codes; otherwise there are none. The same request sent again gets the same answer for five minutes. A challenge that is used up, expired or another account's, or another origin, answers 422 with errors.passkey.",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import {
   decimal,
-  descriptive,
+  describeJoined,
+  describeValue,
   flag,
   id,
   integer,
-  joined,
   list,
-  normalised,
+  normalize,
   percent,
   reais,
   reaisOrNothing,
@@ -21,31 +21,33 @@ import {
 export const subCategory = z.object({
   id: id.nullish(),
   name: text,
-  description: descriptive(text),
-  descriptionHtml: descriptive(text),
-  keyWords: descriptive(text),
-  hex: descriptive(text).describe("Our choice: `#RRGGBB` of a subcategory of 'cores', for filter swatches."),
+  description: describeValue(text),
+  descriptionHtml: describeValue(text),
+  keyWords: describeValue(text),
+  hex: describeValue(text).describe(
+    "Our choice: `#RRGGBB` of a subcategory of 'cores', for filter swatches.",
+  ),
 });
 
 export const category = z.object({
   categoryId: id,
   categoryName: text,
-  categoryCode: descriptive(text),
-  categoryInventory: descriptive(decimal),
+  categoryCode: describeValue(text),
+  categoryInventory: describeValue(decimal),
   statusOnMenu: flag.nullish(),
   showHomepage: flag.nullish(),
-  pathImage: descriptive(text),
-  categoryDescription: descriptive(text),
-  categoryDescriptionHtml: descriptive(text),
-  categoryKeyWords: descriptive(text),
+  pathImage: describeValue(text),
+  categoryDescription: describeValue(text),
+  categoryDescriptionHtml: describeValue(text),
+  categoryKeyWords: describeValue(text),
   subCategoriesToCategory: z.array(z.object({ subCategory })).nullish(),
 });
 
 export const skuAttribute = z.object({
   name: text.describe("The value: 'Preto', '1,52 m'."),
-  hex: descriptive(text),
+  hex: describeValue(text),
   attribute: z
-    .object({ name: text, type: descriptive(z.string()) })
+    .object({ name: text, type: describeValue(z.string()) })
     .describe("'Cor' or 'Largura'; the type is 'Cor' or 'Texto'."),
 });
 
@@ -65,18 +67,18 @@ const productPromotion = z.object({ promotion: promotionTerms });
 
 export const review = z.object({
   note: decimal,
-  evaluation: descriptive(text),
-  created_at: descriptive(validTimestamp),
-  user: descriptive(z.object({ name: descriptive(text), image: descriptive(text) })),
-  pictures: descriptive(z.array(text)).describe("Our choice: paths, at most three."),
-  isVerified: descriptive(z.boolean()).describe("Our choice: of a line of the author's order."),
+  evaluation: describeValue(text),
+  created_at: describeValue(validTimestamp),
+  user: describeValue(z.object({ name: describeValue(text), image: describeValue(text) })),
+  pictures: describeValue(z.array(text)).describe("Our choice: paths, at most three."),
+  isVerified: describeValue(z.boolean()).describe("Our choice: of a line of the author's order."),
 });
 
 /** The documents name no fields: categories, or rows that join them to the product. */
 export const productCategories = z.array(
-  joined("category", z.object({ categoryId: id, categoryName: text })),
+  describeJoined("category", z.object({ categoryId: id, categoryName: text })),
 );
-export const productSubCategories = z.array(joined("subCategory", subCategory));
+export const productSubCategories = z.array(describeJoined("subCategory", subCategory));
 
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
@@ -90,26 +92,26 @@ export const product = z.object({
   ...discountTerms.shape,
   productId: id,
   productName: text,
-  productCode: descriptive(text),
-  productPic: descriptive(text),
+  productCode: describeValue(text),
+  productPic: describeValue(text),
   images: z
     .array(
-      normalised(
+      normalize(
         (given) => (typeof given === "string" ? { path: given } : given),
-        z.object({ path: text, colour: descriptive(text), widthInMm: descriptive(integer) }),
+        z.object({ path: text, colour: describeValue(text), widthInMm: describeValue(integer) }),
       ),
     )
     .nullish()
     .describe(
       "Our choice: `colour` is the value of the colour attribute that the picture shows; `widthInMm` the true width of a picture of the film alone, edge to edge, which is drawn on walls and is not in the gallery.",
     ),
-  productDescription: descriptive(text),
-  productApplication: descriptive(text).describe("Shown as Material."),
-  productType: descriptive(text).describe("Shown as Espessura."),
-  productGlue: descriptive(text).describe("Shown as Acabamento."),
-  productLiner: descriptive(text).describe("Shown as Tipo de cola."),
-  productDurability: descriptive(text),
-  productIndicator: descriptive(text).describe("Shown as Vantagens."),
+  productDescription: describeValue(text),
+  productApplication: describeValue(text).describe("Shown as Material."),
+  productType: describeValue(text).describe("Shown as Espessura."),
+  productGlue: describeValue(text).describe("Shown as Acabamento."),
+  productLiner: describeValue(text).describe("Shown as Tipo de cola."),
+  productDurability: describeValue(text),
+  productIndicator: describeValue(text).describe("Shown as Vantagens."),
   categories: productCategories.nullish(),
   subCategories: productSubCategories.nullish(),
   skus: z.array(sku).nullish(),
@@ -121,44 +123,44 @@ export const product = z.object({
   skuId: id.nullish(),
   sku: sku.nullish(),
   resaleId: id.nullish(),
-  resaleName: descriptive(text),
-  urlStoreResale: descriptive(text),
-  distance: descriptive(decimal).describe("Kilometers from the shopper to the reseller."),
+  resaleName: describeValue(text),
+  urlStoreResale: describeValue(text),
+  distance: describeValue(decimal).describe("Kilometers from the shopper to the reseller."),
   slug: text.nullish().describe("Our choice: unique slug."),
-  resaleCnpj: descriptive(text).describe("Our choice: reseller's CNPJ, required by law beside the offer."),
-  resaleWhatsApp: descriptive(text),
-  brand: descriptive(text).describe("Our choice: the maker's brand."),
+  resaleCnpj: describeValue(text).describe("Our choice: reseller's CNPJ, required by law beside the offer."),
+  resaleWhatsApp: describeValue(text),
+  brand: describeValue(text).describe("Our choice: the maker's brand."),
   stock: integer.nullish().describe("Our choice: the reseller's stock of `skuId`."),
-  shortOffer: descriptive(z.object({ resaleName: text, stock: integer })).describe(
+  shortOffer: describeValue(z.object({ resaleName: text, stock: integer })).describe(
     "Our choice: the reseller that one piece would be bought from, if its stock is below the requested quantity; where no reseller has enough, the one that has most.",
   ),
-  reviewAverage: descriptive(decimal).describe(
+  reviewAverage: describeValue(decimal).describe(
     "Our choice: average rating to one decimal and review count, for lists without reviews.",
   ),
-  reviewCount: descriptive(integer),
-  modifiedAt: descriptive(validTimestamp).describe(
+  reviewCount: describeValue(integer),
+  modifiedAt: describeValue(validTimestamp).describe(
     "Our choice: when the product, its reviews or its promotion changed last, for lists.",
   ),
-  reviewCounts: descriptive(z.array(integer).length(5)).describe(
+  reviewCounts: describeValue(z.array(integer).length(5)).describe(
     "Our choice: reviews with 1, 2, 3, 4 and 5 stars, and reviews with pictures.",
   ),
-  reviewsWithPictures: descriptive(integer),
+  reviewsWithPictures: describeValue(integer),
 });
 
 export const banner = z.object({
-  link: descriptive(text),
+  link: describeValue(text),
   image: text,
-  imageMobile: descriptive(text),
-  title: descriptive(text),
+  imageMobile: describeValue(text),
+  title: describeValue(text),
   secondary: flag.nullish(),
-  subtitle: descriptive(text),
+  subtitle: describeValue(text),
 });
 
 const carrierPrice = z.object({
-  name: descriptive(text),
+  name: describeValue(text),
   company: z.object({ name: text }),
   price: reaisOrNothing,
-  delivery_time: descriptive(integer),
+  delivery_time: describeValue(integer),
 });
 
 /** Freight of an offer: one price, or carrier quotes (catalogue 3, "Offer"). */
@@ -173,12 +175,12 @@ export const offer = z.object({
   resale: z.object({
     id,
     nameFantasy: text,
-    urlStoreResale: descriptive(text),
-    cnpj: descriptive(text),
+    urlStoreResale: describeValue(text),
+    cnpj: describeValue(text),
   }),
-  urlStoreResale: descriptive(text),
-  distance: descriptive(decimal),
-  responseFretePrice: normalised(
+  urlStoreResale: describeValue(text),
+  distance: describeValue(decimal),
+  responseFretePrice: normalize(
     (given) => (typeof given === "number" || typeof given === "string" ? { price: given } : given),
     offerFreight,
   )

@@ -3,7 +3,7 @@ import { type Call, defineCall } from "./call";
 import { roomCopy } from "./room-photos";
 import {
   decimal,
-  descriptive,
+  describeValue,
   done,
   flag,
   id,
@@ -40,7 +40,7 @@ const quoteRating = z.object({
   note: integer.pipe(z.number().min(1).max(5)),
   evaluation: text.nullish(),
   reply: text.nullish().describe("Of the rated installer."),
-  isReplyReported: descriptive(flag).describe(
+  isReplyReported: describeValue(flag).describe(
     "For the author: has reported the reply, which is no longer shown.",
   ),
 });
@@ -62,11 +62,11 @@ export const quote = z.object({
   status: z.enum(["open", "chosen", "done", "expired", "cancelled"]),
   createdAt: validTimestamp,
   expiresAt: validTimestamp,
-  product: descriptive(z.object({ name: text, slug: text })),
+  product: describeValue(z.object({ name: text, slug: text })),
   meters: integer.nullish(),
   description: text,
   pictures: z.array(text).nullish(),
-  room: descriptive(roomCopy).describe("Of `roomProjectId`; its picture is the photo without film."),
+  room: describeValue(roomCopy).describe("Of `roomProjectId`; its picture is the photo without film."),
   wishedOn: text.nullish(),
   visitOn: text.nullish().describe("After the choice; null until a day is agreed."),
   visitWindow: visitWindow.nullish(),

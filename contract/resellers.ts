@@ -3,7 +3,7 @@ import { defineCall } from "./call";
 import { review } from "./product";
 import {
   decimal,
-  descriptive,
+  describeValue,
   id,
   integer,
   latitude,
@@ -19,36 +19,36 @@ import {
 export const reseller = z.object({
   id,
   nameFantasy: text,
-  image: descriptive(text),
-  distance: descriptive(decimal).describe("Kilometers."),
+  image: describeValue(text),
+  distance: describeValue(decimal).describe("Kilometers."),
   urlStoreResale: text.nullish(),
-  cnpj: descriptive(text).describe("Our choice: required by law."),
+  cnpj: describeValue(text).describe("Our choice: required by law."),
 });
 
 export const showcaseBanner = z.object({
   image: text,
-  imageMobile: descriptive(text),
-  title: descriptive(text),
-  link: descriptive(text),
+  imageMobile: describeValue(text),
+  title: describeValue(text),
+  link: describeValue(text),
 });
 
 export const showcase = z.object({
   ...reseller.shape,
-  nameShowcase: descriptive(text),
-  descriptionShowcase: descriptive(text),
-  addressShowcase: descriptive(text),
-  imageMobileShowcase: descriptive(text),
-  imageDesktopShowcase: descriptive(text),
+  nameShowcase: describeValue(text),
+  descriptionShowcase: describeValue(text),
+  addressShowcase: describeValue(text),
+  imageMobileShowcase: describeValue(text),
+  imageDesktopShowcase: describeValue(text),
   bannersShowcase: z
     .array(showcaseBanner)
     .nullish()
     .describe("Our choice: rotating pictures that replace the single one, unless empty."),
-  whatsApp: descriptive(text).describe("Our choice: contact number with area code."),
+  whatsApp: describeValue(text).describe("Our choice: contact number with area code."),
   reviews: z.array(review).nullish(),
-  reviewAverage: descriptive(decimal).describe(
+  reviewAverage: describeValue(decimal).describe(
     "Our choice: over all reviews; `reviews` contains only the best.",
   ),
-  reviewCount: descriptive(integer),
+  reviewCount: describeValue(integer),
 });
 
 export const listNearbyResellers = defineCall({

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import {
-  descriptive,
+  createSingleLine,
+  describeValue,
   done,
   flag,
   id,
   idInQuery,
   integer,
   list,
-  singleLine,
   text,
   validTimestamp,
 } from "./wire";
@@ -34,7 +34,7 @@ const corners = z.array(point).length(4);
 const lengthInMm = z.number().int().min(50).max(50_000);
 
 export const roomFace = z.object({
-  name: singleLine(40).nullish(),
+  name: createSingleLine(40).nullish(),
   corners,
   widthInMm: lengthInMm
     .nullish()
@@ -94,7 +94,7 @@ export const addRoomPhoto = defineCall({
   refusals: [401, 412, 422, 429, 503],
   isIdempotent: true,
   body: z.object({ image: z.string().describe("A data URL, as in client/editprofile.") }),
-  answer: z.object({ message: descriptive(text), content: z.object({ id }) }),
+  answer: z.object({ message: describeValue(text), content: z.object({ id }) }),
   ourChoice:
     "Stored upright without metadata, at most 1600 px wide and high, and deleted after 30 days. The same file counts once. A wrong file, and the eleventh of an account or the sixth of a guest, answers 422 with errors.image; too many a day of one address answer 429.",
 });
@@ -172,7 +172,7 @@ export const addRoomProject = defineCall({
     faces: roomFaces,
     picture: z.string().nullish().describe("What was drawn, as a data URL."),
   }),
-  answer: z.object({ message: descriptive(text), content: z.object({ id }) }),
+  answer: z.object({ message: describeValue(text), content: z.object({ id }) }),
   ourChoice:
     "Of a photo or of a sample room, otherwise 422. Ends with its photo, in a sample room after 30 days. A photo of others answers 404. The 31st of an account or the eleventh of a guest answers 422; too many a day of one address answer 429.",
 });

@@ -42,7 +42,7 @@ type Values = Readonly<Record<string, unknown>>;
  * The smallest request that conforms to a call's schemas, with `values` by field name: a field that is neither required
  * nor among them is left out.
  */
-export function smallestRequest(
+export function createSmallestRequest(
   call: Call,
   values: Values,
 ): { readonly query: Values; readonly body: unknown } {
@@ -59,7 +59,7 @@ export interface SampleRequest {
   readonly numbers: readonly NumberInBody[];
 }
 
-export function sampleRequest(call: Call, values: Readonly<Record<string, unknown>>): SampleRequest {
+export function createSampleRequest(call: Call, values: Readonly<Record<string, unknown>>): SampleRequest {
   const query = z.record(z.string(), z.unknown()).parse(sampleOf(shapeOf(call.query), "", values) ?? {});
   const body = call.body instanceof z.ZodUndefined ? undefined : sampleOf(shapeOf(call.body), "", values);
   return {
@@ -151,7 +151,7 @@ function replaced(container: unknown, [key, ...rest]: readonly (string | number)
 }
 
 /** A response that conforms to a call's schema; every text is the same, except fields in `values`. */
-export const sampleAnswer = (
+export const createSampleAnswer = (
   call: { readonly answer: z.ZodType },
   text: string,
   values: Readonly<Record<string, unknown>> = {},

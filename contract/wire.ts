@@ -27,55 +27,53 @@ export const reaisOrNothing = reaisFrom(0).readEitherWay;
 export const price = reaisFrom(0.01).readEitherWay;
 
 /** The specification leaves many JSON types open: readers accept other spellings, the canonical one is sent. */
-export const normalised = <Schema extends z.ZodType>(
-  normalise: (given: unknown) => unknown,
-  schema: Schema,
-) => z.preprocess<unknown, Schema, z.input<Schema>>(normalise, schema);
+export const normalize = <Schema extends z.ZodType>(normalize: (given: unknown) => unknown, schema: Schema) =>
+  z.preprocess<unknown, Schema, z.input<Schema>>(normalize, schema);
 
 const asNumber = (given: unknown) =>
   typeof given === "string" && /^-?\d{1,15}(\.\d{1,15})?$/.test(given) ? Number(given) : given;
 
 /** A number, also read from text. */
-export const decimal = normalised(asNumber, z.number());
+export const decimal = normalize(asNumber, z.number());
 
 /** A percentage. Bounded, so that its part of any price is a safe integer. */
-export const percent = normalised(asNumber, z.number().min(-1_000).max(1_000));
+export const percent = normalize(asNumber, z.number().min(-1_000).max(1_000));
 
 /** A whole number, also read from text. */
-export const integer = normalised(asNumber, z.number().int());
+export const integer = normalize(asNumber, z.number().int());
 
 /** How many pieces of something: less than none is unreadable. */
-export const count = normalised(asNumber, z.number().int().min(0));
+export const count = normalize(asNumber, z.number().int().min(0));
 
 /** PostgreSQL `integer`: larger numbers are rejected before a query. Also read from text. */
-export const id = normalised(asNumber, z.int32().min(0));
+export const id = normalize(asNumber, z.int32().min(0));
 
 /** Text, also read from a number. */
-export const text = normalised((given) => (typeof given === "number" ? String(given) : given), z.string());
+export const text = normalize((given) => (typeof given === "number" ? String(given) : given), z.string());
 
 /** A boolean, also read from 0, 1 or text. */
-export const flag = normalised((given) => {
+export const flag = normalize((given) => {
   if (given === 1 || given === "true") return true;
   return given === 0 || given === "false" ? false : given;
 }, z.boolean());
 
 /** A list within an answer, also read from null, as .NET writes an empty one. */
 export const list = <Item extends z.ZodType>(item: Item) =>
-  normalised((given) => (given === null ? [] : given), z.array(item));
+  normalize((given) => (given === null ? [] : given), z.array(item));
 
 export const isFields = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === "object" && given !== null && !Array.isArray(given);
 
 /** A list, also read from its only item. */
 export const listOrOne = <Item extends z.ZodType>(item: Item) =>
-  normalised((given) => (isFields(given) ? [given] : given), z.array(item));
+  normalize((given) => (isFields(given) ? [given] : given), z.array(item));
 
 /** What a join row of `name` holds, which may also stand alone. */
-export const joined = <Joined extends z.ZodType>(name: string, schema: Joined) =>
-  normalised((given) => (isFields(given) && isFields(given[name]) ? given[name] : given), schema);
+export const describeJoined = <Joined extends z.ZodType>(name: string, schema: Joined) =>
+  normalize((given) => (isFields(given) && isFields(given[name]) ? given[name] : given), schema);
 
 /** Display-only value: null if invalid. */
-export const descriptive = <Value extends z.ZodType>(value: Value) => value.nullish().catch(null);
+export const describeValue = <Value extends z.ZodType>(value: Value) => value.nullish().catch(null);
 
 /** ISO 8601 with offset. */
 export const timestamp = z.string();
@@ -94,7 +92,7 @@ export const validTimestamp = timestamp
   });
 
 /** A name or part of an address: one line of 1 to `max` characters. */
-export const singleLine = (max: number) =>
+export const createSingleLine = (max: number) =>
   z
     .string()
     .trim()

@@ -57,7 +57,7 @@ const places: Readonly<Record<string, Place>> = {
   phone: ofGuest("phoneNumber"),
   "e-mail": ofGuest("email"),
   quantity: byAddress("quantidade", (typed) => `${film}&quantidade=${typed}&passo=0`, /quantidade=12\b/),
-  metres: {
+  meters: {
     ...byAddress("altura", (typed) => `${film}&altura=${typed}&largura=1&calcular=1`, /quantidade=2\b/),
     open: (page) => page.getByText("Calcular metros").click(),
   },

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "../api/database/process-identity.mjs";
-import { heapFlags } from "../server/heap-flags.mjs";
+import { getHeapFlags } from "../server/heap-flags.mjs";
 import { LaunchError } from "./launch-error.mjs";
 import { readableLine } from "./log-lines.mjs";
 import { signalGroup } from "./run.mjs";
@@ -25,10 +25,10 @@ import { localFolder, projectFolder, shutdownDrainMs } from "./settings.mjs";
  */
 
 const commands = {
-  api: [...heapFlags("upstream"), "--import", "./server/upstream.mjs", "--import", "tsx", "api/server.ts"],
+  api: [...getHeapFlags("upstream"), "--import", "./server/upstream.mjs", "--import", "tsx", "api/server.ts"],
   "api com recarga": ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "api/server.ts"],
   loja: [
-    ...heapFlags("storefront"),
+    ...getHeapFlags("storefront"),
     "--import",
     "./server/storefront.mjs",
     "node_modules/@remix-run/serve/dist/cli.js",

@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
  * @param {string | Uint8Array} one
  * @param {string | Uint8Array} other
  */
-export function equalInConstantTime(one, other) {
+export function isEqualInConstantTime(one, other) {
   return timingSafeEqual(digest(one), digest(other));
 }
 

@@ -22,7 +22,7 @@ const growingPercent = 400;
  * @param {number} [memoryInBytes] of the container, else of the machine
  * @returns {string[]}
  */
-export function heapFlags(
+export function getHeapFlags(
   program,
   memoryInBytes = Math.min(process.constrainedMemory() || Infinity, totalmem()),
 ) {
@@ -37,5 +37,5 @@ export function heapFlags(
 
 // `node server/heap-flags.mjs storefront` prints them for a shell.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(heapFlags(process.argv[2] === "upstream" ? "upstream" : "storefront").join(" "));
+  console.log(getHeapFlags(process.argv[2] === "upstream" ? "upstream" : "storefront").join(" "));
 }

@@ -1,8 +1,8 @@
 import { format } from "node:util";
 import pino from "pino";
 import { isCloseMessage } from "./framework/remix-serve.mjs";
-import { getPathname, loggablePath, withoutPersonalData } from "./personal-data.mjs";
-import { givenRouteName } from "./route-names.mjs";
+import { getPathname, toLoggablePath, withoutPersonalData } from "./personal-data.mjs";
+import { readRouteName } from "./route-names.mjs";
 
 /** A system call for every request would take a sixth of the upstream's time. */
 const batching = { minLength: 8_192, periodicFlush: 200 };
@@ -49,12 +49,12 @@ export function logRequest(log, { request, response, durationInMs, isAborted }) 
   const usualLevel = routine.test(getPathname(url)) ? "debug" : "info";
   const level = statusCode >= 500 ? "warn" : usualLevel;
   if (!log.isLevelEnabled(level)) return;
-  const route = givenRouteName(response);
+  const route = readRouteName(response);
   log[level](
     {
       requestId: headers["x-request-id"],
       method,
-      ...(route === undefined ? { path: loggablePath(url) } : { route }),
+      ...(route === undefined ? { path: toLoggablePath(url) } : { route }),
       status: statusCode,
       durationInMs: Math.round(durationInMs * 10) / 10,
       ...(isAborted ? { aborted: true } : {}),

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { equalInConstantTime } from "./constant-time.mjs";
+import { isEqualInConstantTime } from "./constant-time.mjs";
 
 /** @type {ReadonlySet<string>} */
 const nearRanges = new Set(["loopback", "private", "uniqueLocal"]);
@@ -12,7 +12,7 @@ const forwarding = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
  * @param {{ clientAddress: string, token: string | null }} known
  */
 export function mayReadMetrics(headers, { clientAddress, token }) {
-  if (token !== null) return equalInConstantTime(headers.get("authorization") ?? "", `Bearer ${token}`);
+  if (token !== null) return isEqualInConstantTime(headers.get("authorization") ?? "", `Bearer ${token}`);
   if (forwarding.some((name) => headers.get(name) !== null)) return false;
   return ipaddr.isValid(clientAddress) && nearRanges.has(ipaddr.process(clientAddress).range());
 }

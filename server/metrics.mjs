@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { getPathname } from "./personal-data.mjs";
-import { responsesInFlight } from "./requests.mjs";
+import { countResponsesInFlight } from "./requests.mjs";
 import { getRouteName } from "./route-names.mjs";
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -17,7 +17,7 @@ export function measureProcess() {
     name: "http_requests_in_flight",
     help: "Requests that are being answered, without the one that reads this",
     collect() {
-      this.set(Math.max(0, responsesInFlight().size - 1));
+      this.set(Math.max(0, countResponsesInFlight().size - 1));
     },
   });
   measureUpstream();

@@ -8,7 +8,7 @@ const fewestDigitsOfAPerson = 8;
  * Path without query; segments that may hold personal data (e-mail, CPF, CEP, token) are masked.
  * @param {string} url request target
  */
-export function loggablePath(url) {
+export function toLoggablePath(url) {
   return getPathname(url).split("/").map(loggableSegment).join("/");
 }
 

@@ -14,7 +14,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 const inFlight = new Set();
 
 /** Responses not yet complete. @returns {ReadonlySet<ServerResponse>} */
-export const responsesInFlight = () => inFlight;
+export const countResponsesInFlight = () => inFlight;
 
 /**
  * Observes every request of every HTTP server in this process.

@@ -11,7 +11,7 @@ const given = new WeakMap();
 export const nameRoute = (response, name) => void given.set(response, name);
 
 /** @param {object} response */
-export const givenRouteName = (response) => given.get(response);
+export const readRouteName = (response) => given.get(response);
 
 /** Bounds label cardinality when clients request addresses that do not exist. */
 const maxSections = 100;

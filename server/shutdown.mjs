@@ -1,7 +1,7 @@
 import { channel, subscribe } from "node:diagnostics_channel";
 import { Socket } from "node:net";
 import { closeAfter, delayClose, emptyListenQueue } from "./framework/node-server.mjs";
-import { responsesInFlight } from "./requests.mjs";
+import { countResponsesInFlight } from "./requests.mjs";
 
 /** Limit after the drain, below the kill timeouts of Docker (10 s) and Kubernetes (30 s). */
 const timeLimitMs = 9_000;
@@ -84,7 +84,7 @@ async function stop(drainMs) {
   setTimeout(() => process.exit(1), drainMs + timeLimitMs).unref();
   // The application ends its event streams.
   channel("envelopa:shutdown").publish({});
-  responsesInFlight().forEach(closeAfter);
+  countResponsesInFlight().forEach(closeAfter);
   await new Promise((resolve) => setTimeout(resolve, drainMs));
   await emptyListenQueue(() => accepted, { timeLimitMs: acceptLimitMs });
   endQuietConnections();
@@ -94,13 +94,13 @@ function endQuietConnections() {
   // setImmediate: after the poll phase, so that received data has been read.
   const closing = setInterval(() => setImmediate(look), checkIntervalMs);
   const look = () => {
-    const busy = new Set([...responsesInFlight()].map(({ req }) => req.socket));
+    const busy = new Set([...countResponsesInFlight()].map(({ req }) => req.socket));
     for (const [socket, { quietSince, bytesRead }] of connections) {
       if (busy.has(socket)) continue;
       if (socket.bytesRead !== bytesRead) markIdle(socket);
       else if (performance.now() - quietSince >= quietMs) socket.destroy();
     }
-    if (connections.size > 0 || responsesInFlight().size > 0) return;
+    if (connections.size > 0 || countResponsesInFlight().size > 0) return;
     clearInterval(closing);
     void finishServing();
   };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { emailKey } from "../../common/email";
-import { formatTaxId, isValidTaxId, taxIdKind } from "../../common/tax-id";
+import { toEmailKey } from "../../common/email";
+import { formatTaxId, getTaxIdKind, isValidTaxId } from "../../common/tax-id";
 import type { login as loginCall } from "../../contract/accounts";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
@@ -40,7 +40,7 @@ export interface SignedIn {
 }
 
 export async function findUserByEmail(queries: Queries, email: string): Promise<User | null> {
-  const key = emailKey(email);
+  const key = toEmailKey(email);
   const [found] = await queries
     .select()
     .from(users)
@@ -56,7 +56,7 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
 async function listUsersAsTyped(queries: Queries, key: string): Promise<User[]> {
   const asTyped = and(sql`${users.email} ~ '[^ -~]'`, isNull(users.erasedAt));
   const found = await queries.select().from(users).where(asTyped).orderBy(users.id);
-  return found.filter((user) => emailKey(user.email) === key);
+  return found.filter((user) => toEmailKey(user.email) === key);
 }
 
 export async function requireUser(queries: Queries, userId: number): Promise<User> {
@@ -76,7 +76,7 @@ export async function logIn(
     const { database, passwords } = services;
     const user = await findUserByEmail(database, email);
     if (await passwords.verify(password, user?.passwordHash ?? null, client)) return user;
-    for (const other of await listUsersAsTyped(database, emailKey(email)))
+    for (const other of await listUsersAsTyped(database, toEmailKey(email)))
       if (await passwords.verify(password, other.passwordHash, client)) return other;
     return null;
   };
@@ -110,7 +110,7 @@ export async function register(
   client: HashingClient,
   services: Services & Device,
 ): Promise<SignedIn> {
-  const email = emailKey(account.email);
+  const email = toEmailKey(account.email);
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
   if (await isHeldForRevert(services.database, { email, userId: null }, services.clock.now()))
     throw refuseField(409, "email", messages.emailTaken);
@@ -164,7 +164,11 @@ export async function editProfile(
 ): Promise<void> {
   const { name, taxId, phoneNumber, image } = profile;
   if (!isValidTaxId(taxId)) {
-    throw refuseField(422, "cnpj", taxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
+    throw refuseField(
+      422,
+      "cnpj",
+      getTaxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj,
+    );
   }
   if (!isPhone(phoneNumber)) throw refuseField(422, "phoneNumber", messages.invalidPhone);
   await replacePhoto(image, { folder: uploadsFolder, refusal: messages.photoTooLarge }, (imageAfter) =>

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
-import { emailKey } from "../../common/email";
+import { toEmailKey } from "../../common/email";
 import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
@@ -98,7 +98,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
-  const newEmail = emailKey(asked.newEmail);
+  const newEmail = toEmailKey(asked.newEmail);
   if (!isEmail(newEmail)) throw refuseField(422, "newEmail", messages.invalidEmail);
   const user = await requireUser(database, shopper.id);
   if (newEmail === user.email.toLowerCase()) throw refuseField(422, "newEmail", messages.emailUnchanged);

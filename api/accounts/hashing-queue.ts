@@ -2,7 +2,7 @@ import type { ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import Piscina from "piscina";
-import { emailKey } from "../../common/email";
+import { toEmailKey } from "../../common/email";
 import { createCache } from "../../server/cache.mjs";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -29,7 +29,7 @@ export const noClient: HashingClient = { key: "" };
 export const hashingClient = (
   { clientKey, knownDevice, signal }: { readonly clientKey: string | null } & Omit<HashingClient, "key">,
   account: string,
-): HashingClient => ({ key: clientKey ?? emailKey(account), knownDevice, signal });
+): HashingClient => ({ key: clientKey ?? toEmailKey(account), knownDevice, signal });
 
 const retryAfterInSeconds = 5;
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, max, not, or, sql } from "drizzle-orm";
-import { emailKey } from "../../common/email";
+import { toEmailKey } from "../../common/email";
 import type { Database, Queries } from "../database/connection";
 import { loginAttempts } from "../database/schema/accounts";
 import { RefusalError } from "../http/refusal-error";
@@ -41,7 +41,7 @@ export function checkPassword<Proof>(
   verify: () => Promise<Proof | null>,
   { database, clock, client: sender }: Pick<Services, "database" | "clock"> & { client: HashingClient },
 ): Promise<Proof | null> {
-  const name = emailKey(email);
+  const name = toEmailKey(email);
   const client = getClient(sender, name);
   return runInTurn(`${name} ${client}`, async () => {
     const now = clock.now();
@@ -101,5 +101,5 @@ const getSecondsLeft = (latest: Date | null, delay: number, now: Date): number =
   latest === null ? 0 : Math.ceil(delay - (now.getTime() - latest.getTime()) / 1000);
 
 export async function resetAttempts(queries: Queries, email: string): Promise<void> {
-  await queries.delete(loginAttempts).where(ofEmail(emailKey(email)));
+  await queries.delete(loginAttempts).where(ofEmail(toEmailKey(email)));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { equalInConstantTime } from "../../server/constant-time.mjs";
+import { isEqualInConstantTime } from "../../server/constant-time.mjs";
 import { type HashingClient, HashingQueue, noClient } from "./hashing-queue";
 
 const keyLength = 32;
@@ -34,7 +34,7 @@ export class Passwords {
     this.#queue = queue;
   }
 
-  /** Throws `HashingBusy` under load, as does `isRight`. */
+  /** Throws `HashingBusy` under load, as does `checkByField`. */
   async hash(password: string, client: HashingClient = noClient): Promise<string> {
     const { N, r, p } = this.#cost;
     const salt = randomBytes(16);
@@ -47,7 +47,7 @@ export class Passwords {
     const dummy = { cost: this.#cost, salt: randomBytes(16), key: randomBytes(keyLength) };
     const { cost, salt, key } = hash === null ? dummy : parseHash(hash);
     const verify =
-      equalInConstantTime(await this.#derive(password, { salt, cost, client }), key) && hash !== null;
+      isEqualInConstantTime(await this.#derive(password, { salt, cost, client }), key) && hash !== null;
     if (!verify) this.#queue.noteFailure(client);
     return verify;
   }

@@ -1,12 +1,12 @@
 import { parseEmail } from "../../common/email";
 import { findPhoneFault } from "../../common/phone";
-import { isValidTaxId, taxIdCharacters } from "../../common/tax-id";
+import { isValidTaxId, toTaxIdCharacters } from "../../common/tax-id";
 
 export const isPhone = (written: string): boolean => findPhoneFault(written) === null;
 
 export const isEmail = (written: string): boolean => parseEmail(written).ok;
 
-export const plainTaxId = (written: string): string => taxIdCharacters(written);
+export const plainTaxId = (written: string): string => toTaxIdCharacters(written);
 
 /** True when the shopper may buy: name, valid CPF or CNPJ, and phone (purchase 4, "Profile"). */
 export const isComplete = (user: {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { emailKey } from "../../common/email";
+import { toEmailKey } from "../../common/email";
 import type { Queries } from "../database/connection";
 import type { users } from "../database/schema/accounts";
 import { accountReverts } from "../database/schema/data-rights";
@@ -61,7 +61,7 @@ export async function isHeldForRevert(
   now: Date,
 ): Promise<boolean> {
   const held = and(
-    eq(sql`lower(${accountReverts.email})`, emailKey(email)),
+    eq(sql`lower(${accountReverts.email})`, toEmailKey(email)),
     isNull(accountReverts.usedAt),
     gt(accountReverts.expiresAt, now),
     userId === null ? undefined : ne(accountReverts.userId, userId),

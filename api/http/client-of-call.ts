@@ -5,7 +5,7 @@ import {
   describeClient,
   knownDeviceHeader,
 } from "../../contract/sessions";
-import { equalInConstantTime } from "../../server/constant-time.mjs";
+import { isEqualInConstantTime } from "../../server/constant-time.mjs";
 
 interface ClientOfCall {
   /** Digest of the shopper's address; null if unknown. */
@@ -23,7 +23,7 @@ export function readClient(
   const client = { clientKey: read(clientKeyHeader), knownDevice: read(knownDeviceHeader) };
   const isSigned =
     storefrontKey !== null &&
-    equalInConstantTime(
+    isEqualInConstantTime(
       header(clientSignatureHeader) ?? "",
       createHmac("sha256", storefrontKey).update(describeClient(client)).digest("base64url"),
     );

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { areInOrder, distinctNames, findOverlap, type WorkingHours } from "../../common/service-area";
+import {
+  findOverlap,
+  hasOrderedHours,
+  parseDistinctNames,
+  type WorkingHours,
+} from "../../common/service-area";
 import type { Queries } from "../database/connection";
 import { installers } from "../database/schema/installers";
 import { RefusalError, refuseField } from "../http/refusal-error";
@@ -11,11 +16,11 @@ export async function saveServiceArea(
   installerId: number,
   { districts, hours }: { readonly districts: readonly string[]; readonly hours: readonly WorkingHours[] },
 ): Promise<void> {
-  if (!hours.every(areInOrder)) throw refuseField(422, "hours", messages.hoursOutOfOrder);
+  if (!hours.every(hasOrderedHours)) throw refuseField(422, "hours", messages.hoursOutOfOrder);
   if (findOverlap(hours) !== -1) throw refuseField(422, "hours", messages.hoursOverlap);
   const saved = await queries
     .update(installers)
-    .set({ districts: distinctNames(districts), hours: [...hours] })
+    .set({ districts: parseDistinctNames(districts), hours: [...hours] })
     .where(eq(installers.userId, installerId))
     .returning({ id: installers.userId });
   if (saved.length === 0) throw new RefusalError(403, messages.notYourInstaller);

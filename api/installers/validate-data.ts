@@ -1,5 +1,5 @@
-import { emailKey } from "../../common/email";
-import { isValidTaxId, taxIdKind } from "../../common/tax-id";
+import { toEmailKey } from "../../common/email";
+import { getTaxIdKind, isValidTaxId } from "../../common/tax-id";
 import { isEmail, isPhone, plainTaxId } from "../accounts/profile";
 import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -23,7 +23,7 @@ export function checkName(name: string): void {
 
 export function checkTaxId(taxId: string): void {
   if (isValidTaxId(taxId)) return;
-  throw refuseField(422, "Cnpj", taxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
+  throw refuseField(422, "Cnpj", getTaxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
 }
 
 export function checkPhone(field: "PhoneNumber" | "PhoneNumber2", phone: string): void {
@@ -31,7 +31,7 @@ export function checkPhone(field: "PhoneNumber" | "PhoneNumber2", phone: string)
 }
 
 export function requireEmail(written: string): string {
-  const email = emailKey(written);
+  const email = toEmailKey(written);
   if (!isEmail(email)) throw refuseField(422, "Email", messages.invalidEmail);
   return email;
 }

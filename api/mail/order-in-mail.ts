@@ -1,13 +1,13 @@
-import { arrivalDayAfter } from "../../common/business-days";
+import { findArrivalDayAfter } from "../../common/business-days";
 import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
 import {
   describeEndOfItem,
   describePayment,
   findRefunds as findRefundsOfPaid,
+  listSumsOfOrder,
   orderStatusNames,
   paymentStateNames,
-  sumsOfOrder,
 } from "../../common/order-in-words";
 import { parsePhone } from "../../common/phone";
 import type { PictureWidth } from "../../common/picture-widths";
@@ -89,7 +89,7 @@ function getEnding(stored: StoredOrder) {
 }
 
 function getAmounts(stored: StoredOrder): MailOrder["amounts"] {
-  const { rows, total } = sumsOfOrder(toSoldOrder(stored), findRefunds(stored));
+  const { rows, total } = listSumsOfOrder(toSoldOrder(stored), findRefunds(stored));
   return [...rows, total].map(({ label, amount }) => ({
     label,
     amount: typeof amount === "number" ? formatCentavos(amount) : amount,
@@ -154,6 +154,6 @@ const ended: ReadonlySet<number> = new Set([
 function getArrival({ order, history }: StoredOrder): string | null {
   if (ended.has(order.status)) return null;
   const paid = history.find(({ status }) => status === orderStatus.approved);
-  const day = arrivalDayAfter(paid?.createdAt ?? order.createdAt, order.deliveryDeadlineInDays);
+  const day = findArrivalDayAfter(paid?.createdAt ?? order.createdAt, order.deliveryDeadlineInDays);
   return day && (paid ? day : `${day}, com pagamento em ${dayInSaoPaulo(order.createdAt).slice(0, 5)}`);
 }

@@ -1,5 +1,5 @@
 import { ofShop, toShop } from "../../brand/brand";
-import { emailKey } from "../../common/email";
+import { toEmailKey } from "../../common/email";
 import { findUserByEmail } from "../accounts/accounts";
 import { isEmail } from "../accounts/profile";
 import { refuseField } from "../http/refusal-error";
@@ -16,7 +16,7 @@ export async function mailWelcome(
   address: string,
   { database, clock, mailer, settings }: Pick<Services, "database" | "clock" | "mailer" | "settings">,
 ): Promise<void> {
-  const email = emailKey(address);
+  const email = toEmailKey(address);
   if (!isEmail(email)) throw refuseField(422, "email", messages.invalidEmail);
   const user = await findUserByEmail(database, email);
   if (user === null || clock.now().getTime() - user.createdAt.getTime() > newForMs) return;

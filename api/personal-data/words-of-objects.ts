@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maskCep } from "../../common/cep";
-import { workingHoursInWords } from "../../common/service-area";
+import { formatWorkingHours } from "../../common/service-area";
 import { roomFaces } from "../../contract/room-photos";
 import type { ToWords } from "./personal-table";
 
@@ -45,7 +45,7 @@ export const toWorkingHours = ofObject(
     opens: "Abre às",
     closes: "Fecha às",
   },
-  (hours) => hours.map(workingHoursInWords).join("; "),
+  (hours) => hours.map(formatWorkingHours).join("; "),
 );
 
 const deliveryAddress = z.object({

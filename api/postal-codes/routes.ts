@@ -1,6 +1,6 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
-import { cepDigits, maskCep, parseCep } from "../../common/cep";
+import { maskCep, parseCep, toCepDigits } from "../../common/cep";
 import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
 import { serve } from "../http/serve";
 import { lookUpPostalCode } from "./look-up-postal-code";
@@ -9,7 +9,7 @@ import type { PostalAddress } from "./postal-code-resolver";
 export const postalCodeRoutes = [
   serve(getPostalCode, async ({ query }, { postalCodes }) => {
     const cep = parseCep(query.cep);
-    const found = cep === null ? null : await lookUpPostalCode(cepDigits(cep), postalCodes);
+    const found = cep === null ? null : await lookUpPostalCode(toCepDigits(cep), postalCodes);
     // The specification returns a JSON string that contains JSON.
     return JSON.stringify(found === null ? { erro: true } : toViaCepFormat(found));
   }),

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { messages } from "~/messages";
 import { findPhoneFault, type PhoneFault } from "../../common/phone";
-import { taxIdKind } from "../../common/tax-id";
+import { getTaxIdKind } from "../../common/tax-id";
 import { cleanCode } from "../../common/text";
-import { requiredText } from "./form-rules";
+import { createRequiredTextRule } from "./form-rules";
 
 /** `parse` answers null to what it refuses. */
-export const parsedBy = (parse: (typed: string) => string | null, message: (typed: string) => string) =>
+export const createParsingRule = (
+  parse: (typed: string) => string | null,
+  message: (typed: string) => string,
+) =>
   z.transform((typed: string, { issues }): string => {
     const parsed = parse(typed);
     if (parsed !== null) return parsed;
@@ -14,35 +17,35 @@ export const parsedBy = (parse: (typed: string) => string | null, message: (type
     return z.NEVER;
   });
 
-export const parsedText = (...rule: Parameters<typeof parsedBy>) =>
-  z.pipe(z._default(z.string(), ""), parsedBy(...rule));
+export const createTextRule = (...rule: Parameters<typeof createParsingRule>) =>
+  z.pipe(z._default(z.string(), ""), createParsingRule(...rule));
 
-export const requiredWith = (
+export const createRequiredRule = (
   missing: string,
   parse: (typed: string) => string | null,
   wrong: (typed: string) => string,
-) => z.pipe(requiredText(missing), parsedBy(parse, wrong));
+) => z.pipe(createRequiredTextRule(missing), createParsingRule(parse, wrong));
 
-export const optionally = (
+export const createOptionalRule = (
   parse: (typed: string) => string | null,
   wrong: string | ((typed: string) => string),
 ) =>
   z.pipe(
-    parsedText(
+    createTextRule(
       (typed) => (typed.trim() === "" ? "" : parse(typed)),
       (typed) => (typeof wrong === "string" ? wrong : wrong(typed)),
     ),
     z.transform((text: string) => text || null),
   );
 
-export const optionalText = (limit: number) =>
-  optionally(
+export const createOptionalTextRule = (limit: number) =>
+  createOptionalRule(
     (typed) => (typed.trim().length > limit ? null : typed.trim()),
     messages.ours.textTooLong(limit),
   );
 
-export const taxIdFault = (typed: string): string =>
-  taxIdKind(typed) === "cpf" ? messages.profile.invalidCpf : messages.profile.invalidCnpj;
+export const describeTaxIdFault = (typed: string): string =>
+  getTaxIdKind(typed) === "cpf" ? messages.profile.invalidCpf : messages.profile.invalidCnpj;
 
 const phoneFaults: Record<PhoneFault, string> = {
   foreign: `${messages.profile.invalidPhone} ${messages.input.phoneForeign}`,
@@ -53,7 +56,7 @@ const phoneFaults: Record<PhoneFault, string> = {
 export const formatPhoneFault = (typed: string): string => phoneFaults[findPhoneFault(typed) ?? "number"];
 
 /** Purchase 5: at most ten characters, of what is left once it is cleaned. */
-export const cepFault =
+export const createCepFault =
   (tooLong: string) =>
   (typed: string): string =>
     cleanCode(typed).length > 10 ? tooLong : messages.address.cepNotFound;

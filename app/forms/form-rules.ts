@@ -21,7 +21,7 @@ export interface FormRules<Schema extends z.core.$ZodType = z.core.$ZodType> {
 }
 
 /** Text fields, cleaned but for secrets; the first value of a repeated field counts. */
-export function typedInto(
+export function readTypedValues(
   form: FormData,
   names: readonly string[],
   secrets: readonly string[] = [],
@@ -40,7 +40,7 @@ export function parseSubmission<Schema extends z.core.$ZodType>(
   { schema, labels, secrets }: Pick<FormRules<Schema>, "schema" | "labels" | "secrets">,
   intent: readonly string[] = [],
 ) {
-  const typed = Object.entries(typedInto(form, [...Object.keys(labels), ...intent], secrets));
+  const typed = Object.entries(readTypedValues(form, [...Object.keys(labels), ...intent], secrets));
   const known = new URLSearchParams(typed.filter(([, value]) => value !== ""));
   return parse(known, {
     resolve(typed) {
@@ -72,15 +72,15 @@ export const getFaults = (labels: FormRules["labels"], errors: FieldErrors): Fau
   );
 
 /** In one line. */
-export const requiredText = (message: string) =>
+export const createRequiredTextRule = (message: string) =>
   z.string({ error: message }).check(z.overwrite(cleanLine), z.minLength(1, { error: message }));
 
-export const requiredParagraphs = (message: string) =>
+export const createRequiredParagraphsRule = (message: string) =>
   z.string({ error: message }).check(z.trim(), z.minLength(1, { error: message }));
 
-export const emailWith = (missing: string, invalid: string) =>
+export const createEmailRule = (missing: string, invalid: string) =>
   z.pipe(
-    requiredText(missing).check(z.maxLength(254, { error: messages.ours.textTooLong(254) })),
+    createRequiredTextRule(missing).check(z.maxLength(254, { error: messages.ours.textTooLong(254) })),
     z.transform((typed: string, { issues }): string => {
       const parsed = parseEmail(typed);
       if (parsed.ok) return parsed.email;
@@ -90,9 +90,9 @@ export const emailWith = (missing: string, invalid: string) =>
     }),
   );
 
-export const emailField = emailWith(messages.profile.requiredField, messages.input.emailInvalid);
+export const emailField = createEmailRule(messages.profile.requiredField, messages.input.emailInvalid);
 
-export const newPasswordField = (missing: string) =>
+export const createNewPasswordField = (missing: string) =>
   z
     .string({ error: missing })
     .check(
@@ -101,7 +101,7 @@ export const newPasswordField = (missing: string) =>
     );
 
 /** Reported together with the errors of other fields. */
-export const samePasswords = (password: string, confirmation: string, error: string) =>
+export const requireSamePasswords = (password: string, confirmation: string, error: string) =>
   z.refine<Readonly<Record<string, unknown>>>(
     (typed) => (typed[password] ?? "") === (typed[confirmation] ?? ""),
     { path: [confirmation], error, when: () => true },

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type * as z from "zod/mini";
 import { createRefusal, type FieldErrors, type Refusal, type RefusalReason } from "~/model/refusal";
-import { type FormRules, getErrors, getFaults, parseSubmission, typedInto } from "./form-rules";
+import { type FormRules, getErrors, getFaults, parseSubmission, readTypedValues } from "./form-rules";
 
 export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -23,7 +23,7 @@ export function createFormRefusal<More extends object>(
   { labels, secrets = [] }: Pick<FormRules, "labels" | "secrets">,
   reason: RefusalReason & More,
 ): Refusal<More> {
-  const typed = typedInto(
+  const typed = readTypedValues(
     form,
     Object.keys(labels).filter((name) => !secrets.includes(name)),
   );

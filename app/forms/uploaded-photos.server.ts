@@ -24,7 +24,7 @@ export type UploadedPhotos =
   | { readonly ok: true; readonly pictures: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-export const photosIn = (form: FormData, name: string): File[] =>
+export const readPhotoFiles = (form: FormData, name: string): File[] =>
   form.getAll(name).flatMap((value) => (value instanceof File && value.size > 0 ? [value] : []));
 
 export const getSize = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
@@ -125,7 +125,7 @@ async function convert(content: Buffer, kind: PhotoKind | null): Promise<Buffer>
 }
 
 /** Browsers clear file inputs, so the form asks for the file again. */
-export function photoErrors(photo: UploadedPhoto): FieldErrors {
+export function getPhotoErrors(photo: UploadedPhoto): FieldErrors {
   if (!photo.ok) return { image: [photo.message] };
   return photo.picture ? { image: [messages.ours.photoAgain] } : {};
 }

@@ -155,12 +155,12 @@ export function installExtras(extras: readonly Extra[]): void {
 }
 
 /** Those that fill a place. */
-export const extrasAt = <Place extends keyof Extra>(place: Place): readonly NonNullable<Extra[Place]>[] =>
+export const findExtrasAt = <Place extends keyof Extra>(place: Place): readonly NonNullable<Extra[Place]>[] =>
   installed.flatMap(({ [place]: filled }) => (filled === undefined ? [] : [filled]));
 
 /** Null where no extra takes requests for quotes. */
 export const findQuoteHref: NonNullable<Extra["quoteHref"]> = (upstream, subject) =>
-  extrasAt("quoteHref")[0]?.(upstream, subject) ?? null;
+  findExtrasAt("quoteHref")[0]?.(upstream, subject) ?? null;
 
 export const findProductViews = (product: Product, query: URLSearchParams): NamedLink[] =>
-  extrasAt("productView").flatMap((view) => view(product, query) ?? []);
+  findExtrasAt("productView").flatMap((view) => view(product, query) ?? []);

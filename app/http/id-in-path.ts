@@ -1,4 +1,4 @@
-export function idInPath(text: string | undefined): number | null {
+export function parseIdInPath(text: string | undefined): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : Number.NaN;
   return id <= 2_147_483_647 ? id : null;
 }

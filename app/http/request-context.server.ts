@@ -7,7 +7,7 @@ import type { Location } from "~/model/location";
 import type { Shopper } from "~/model/shopper";
 import { getAddressKey } from "~/rate-limits/keys.server";
 import { readKnownDevice } from "~/session/known-device.server";
-import { type Consent, lightReason, readConsent } from "~/session/preferences.server";
+import { type Consent, getLightReason, readConsent } from "~/session/preferences.server";
 import { readRoomKey } from "~/session/room-key.server";
 import { readSession, type Session } from "~/session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "~/upstream/cache/cached-upstream.server";
@@ -75,7 +75,7 @@ async function open(request: Request): Promise<RequestContext> {
     deadlineInMs,
     location: session.location,
     shopper: session.shopper,
-    light: lightReason(headers),
+    light: getLightReason(headers),
     consent: readConsent(headers),
     here: getAddress(request),
   };

@@ -3,11 +3,11 @@ import { namedAction } from "remix-utils/named-action";
 import { messages } from "~/messages";
 import { formatWait } from "~/model/dates";
 import type { NoticeMessage } from "~/model/notice";
-import { markRefusal, refusalWords } from "~/model/refusal";
+import { findRefusalWords, markRefusal } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
-import { ownPath } from "~/model/web-address";
+import { toOwnPath } from "~/model/web-address";
 import { paths } from "~/paths";
-import { type ActionAnswer, readAnswer } from "~/rendering/framework/action-answer.server";
+import { type ActionAnswer, readActionResponse } from "~/rendering/framework/action-answer.server";
 import { commitSession, type Session } from "~/session/session.server";
 import { type FieldLabels, saveUnsentForm } from "~/session/unsent-form.server";
 import { isOutage, UpstreamError } from "~/upstream/upstream-error.server";
@@ -37,7 +37,7 @@ export function getFailedForm(args: RequestArgs): FormData | null {
 }
 
 function storeActionAnswer({ context }: RequestArgs, result: unknown): void {
-  if (context && !(result instanceof Response)) answers.set(context, readAnswer(result));
+  if (context && !(result instanceof Response)) answers.set(context, readActionResponse(result));
 }
 
 export interface ActionContext extends RequestContext {
@@ -121,12 +121,12 @@ function notOverruled({ status, answer }: ActionAnswer, error: unknown): unknown
   if (!(error instanceof Response) && !(error instanceof UpstreamError)) return error;
   if (error instanceof UpstreamError) logFailure(error);
   const next = error instanceof Response ? error.headers.get("location") : null;
-  return data({ refusal: refusalWords(answer), next }, { status });
+  return data({ refusal: findRefusalWords(answer), next }, { status });
 }
 
 /** A GET form can be refused by its loader; the title then has the error prefix. */
 function markRefusedLoad(result: unknown): void {
-  const { status, answer } = readAnswer(result);
+  const { status, answer } = readActionResponse(result);
   if (status >= 400) markRefusal(answer);
 }
 
@@ -146,7 +146,7 @@ async function keepForm(
   return new Response(null, { status: answer.status, headers });
 }
 
-export async function optional<Part, Instead>(
+export async function awaitOptional<Part, Instead>(
   call: Promise<Part>,
   instead: Instead,
   { isAfterWrite = false } = {},
@@ -161,8 +161,8 @@ export async function optional<Part, Instead>(
 }
 
 /** As `optional`, also for an expired login: after a write, its success must still be shown. */
-export const optionalAfterWrite = <Part, Instead>(call: Promise<Part>, instead: Instead) =>
-  optional(call, instead, { isAfterWrite: true });
+export const awaitOptionalAfterWrite = <Part, Instead>(call: Promise<Part>, instead: Instead) =>
+  awaitOptional(call, instead, { isAfterWrite: true });
 
 export interface FormFailure {
   readonly status: number;
@@ -174,7 +174,7 @@ export interface FormFailure {
 }
 
 /** Form messages for an upstream failure; rethrows unrelated errors. `otherwise` covers an unavailable upstream. */
-export function formFailure(error: unknown, otherwise: string = messages.ours.unexpected): FormFailure {
+export function toFormFailure(error: unknown, otherwise: string = messages.ours.unexpected): FormFailure {
   if (!(error instanceof UpstreamError) || isAuthError(error)) throw error;
   const { status, retryAfterInSeconds: wait, fields } = error;
   if (error.kind === "unavailable") {
@@ -254,7 +254,7 @@ export async function redirectTo(
   session?: Session,
   cookies: readonly string[] = [],
 ): Promise<Response> {
-  const own = ownPath(path, "");
+  const own = toOwnPath(path, "");
   if (own === "") throw new TypeError(`Not a path of this shop: ${path}`);
   const headers = new Headers({ "cache-control": "no-store" });
   if (session?.changed) headers.append("set-cookie", await commitSession(session));
@@ -264,5 +264,5 @@ export async function redirectTo(
 
 export function returnPath(fields: FormData | URLSearchParams, otherwise = paths.home()): string {
   const voltar = fields.get("voltar");
-  return typeof voltar === "string" ? ownPath(voltar, otherwise) : otherwise;
+  return typeof voltar === "string" ? toOwnPath(voltar, otherwise) : otherwise;
 }

@@ -104,7 +104,7 @@ export const checkout = {
   waitingMailFailed: "Erro ao realizar pedido!",
 } as const;
 
-/** Purchase 9; of each choice: `installmentWords`, which mails have, too. */
+/** Purchase 9; of each choice: `formatInstallments`, which mails have, too. */
 export const installments = {
   onCards: "Em até 3 vezes sem juros ou em até 5 vezes com juros",
   onProduct: "Em até 3x sem juros",

@@ -79,7 +79,7 @@ export interface Address extends DeliveryAddress {
 }
 
 /** Formatted address lines without missing parts. */
-export function addressLines(address: DeliveryAddress): string[] {
+export function formatAddressLines(address: DeliveryAddress): string[] {
   const join = (between: string, ...words: (string | null)[]) => words.filter(Boolean).join(between);
   const place = join("/", address.city, address.state);
   const lines = [
@@ -91,5 +91,5 @@ export function addressLines(address: DeliveryAddress): string[] {
 }
 
 /** Everything that a freight quote depends on: the quote is valid while this is unchanged. */
-export const freightDestination = ({ cep, city, state, latitude, longitude }: Address): string =>
+export const formatFreightDestination = ({ cep, city, state, latitude, longitude }: Address): string =>
   [cep, city, state, latitude, longitude].join("|");

@@ -1,4 +1,4 @@
-import { cardBrandName } from "../../common/card-brand";
+import { getCardBrandName } from "../../common/card-brand";
 import { cleanCode, toDigits } from "../../common/text";
 import { digitsAndSigns, type TypingMask } from "./typing-mask";
 
@@ -43,7 +43,7 @@ const brands: ReadonlyArray<readonly [name: string, firstDigits: RegExp]> = [
 ];
 
 /** 'Visa'; null until the digits identify a brand. */
-export function cardBrand(number: string): string | null {
+export function findCardBrand(number: string): string | null {
   const digits = toDigits(number);
   return brands.find(([, firstDigits]) => firstDigits.test(digits))?.[0] ?? null;
 }
@@ -88,11 +88,11 @@ export interface SavedCard {
 }
 
 /** 'Visa final 4242'. */
-export const savedCardName = ({ brand, lastDigits }: Pick<SavedCard, "brand" | "lastDigits">): string =>
-  `${cardBrandName(brand)} final ${lastDigits}`;
+export const formatSavedCardName = ({ brand, lastDigits }: Pick<SavedCard, "brand" | "lastDigits">): string =>
+  `${getCardBrandName(brand)} final ${lastDigits}`;
 
 /** '12/2027'. */
-export const savedCardExpiry = ({ expiryMonth, expiryYear }: SavedCard): string =>
+export const formatSavedCardExpiry = ({ expiryMonth, expiryYear }: SavedCard): string =>
   `${String(expiryMonth).padStart(2, "0")}/${expiryYear}`;
 
 /** Form field that names a saved card by its id; any other value, or none, is a card to be typed. */
@@ -105,15 +105,15 @@ export type CardFault = "missing" | "invalid" | "expired";
  * Error per field: all fields are required (purchase 5) and must be plausible. The provider checks whether the card
  * exists. `today` (YYYY-MM-DD) is the server's: a device's clock may be years off.
  */
-export function cardFaults(card: TypedCard, today: string): Partial<Record<keyof TypedCard, CardFault>> {
+export function findCardFaults(card: TypedCard, today: string): Partial<Record<keyof TypedCard, CardFault>> {
   const expiry = parseExpiry(card.expiry);
-  const isRight: Record<keyof TypedCard, boolean> = {
+  const checkByField: Record<keyof TypedCard, boolean> = {
     number: /^\d{13,16}$/.test(toDigits(card.number)) && hasRightCheckDigit(card.number),
     holder: cleanCode(card.holder).length >= 2,
     expiry: isValidOn(expiry, today),
     cvv: /^\d{3,4}$/.test(toDigits(card.cvv)),
   };
-  const wrong = cardFields.filter((field) => !isRight[field]);
+  const wrong = cardFields.filter((field) => !checkByField[field]);
   const getFault = (field: keyof TypedCard): CardFault => {
     if (card[field].trim() === "") return "missing";
     return field === "expiry" && expiry !== null ? "expired" : "invalid";

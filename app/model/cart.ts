@@ -1,9 +1,9 @@
-import { type DiscountTerms, type Promotion, type ShownPrice, shownPrice } from "./price";
+import { type DiscountTerms, getShownPrice, type Promotion, type ShownPrice } from "./price";
 
-import { addedQuantity } from "./quantity";
+import { addQuantities } from "./quantity";
 import type { Reseller } from "./reseller";
 import type { SkuAttribute } from "./sku";
-import { nameFromSlug } from "./web-address";
+import { formatSlugAsName } from "./web-address";
 
 /** Only what cannot be looked up (catalogue 3, "Cart item"). */
 export interface GuestCartLine {
@@ -84,17 +84,18 @@ export interface ResellerLines {
  * Current price: sku price, product percentage or promotion, times quantity (own rules, "Money"). The line's own
  * promotion applies only if the product has none.
  */
-export function linePrice(line: CartLine, now: Date): LinePrice {
+export function calculateLinePrice(line: CartLine, now: Date): LinePrice {
   const { discountTerms: terms, promotion } = line;
   const promotions = terms.promotions.length === 0 && promotion ? [promotion] : terms.promotions;
-  const unit = shownPrice(line.priceInCentavos, { ...terms, promotions }, now);
+  const unit = getShownPrice(line.priceInCentavos, { ...terms, promotions }, now);
   return { unit, totalInCentavos: unit.priceInCentavos * line.quantity };
 }
 
 /** A price of zero or below is no price. */
-export const isPriced = (line: CartLine, now: Date): boolean => linePrice(line, now).unit.priceInCentavos > 0;
+export const isPriced = (line: CartLine, now: Date): boolean =>
+  calculateLinePrice(line, now).unit.priceInCentavos > 0;
 
-export const everyLine = ({ lines, unpriced }: Pick<Cart, "lines" | "unpriced">): UnpricedLine[] => [
+export const listEveryLine = ({ lines, unpriced }: Pick<Cart, "lines" | "unpriced">): UnpricedLine[] => [
   ...lines,
   ...unpriced,
 ];
@@ -124,7 +125,7 @@ export const formatVariation = (line: Pick<CartLine, "attributes">): string =>
   line.attributes.map(({ value }) => value).join(" · ");
 
 /** The product's name, with what tells the line from others of the same product: 'Vinil (Preto)', 'Vinil (Loja Sul)'. */
-export function distinctName(line: CartLine, lines: readonly CartLine[]): string {
+export function getDistinctName(line: CartLine, lines: readonly CartLine[]): string {
   const alike = lines.filter(({ productName }) => productName === line.productName);
   const differ = (word: (each: CartLine) => string) => new Set(alike.map(word)).size > 1;
   const shopOf = ({ reseller, resellerId }: CartLine) => reseller?.name ?? `Loja ${resellerId}`;
@@ -158,19 +159,19 @@ export type LineAdded =
   | { readonly ok: false; readonly reason: "full" };
 
 /** Form value of a line: '{skuId}-{resellerId}'. */
-export const lineKey = (line: Pick<GuestCartLine, "skuId" | "resellerId">): string =>
+export const getLineKey = (line: Pick<GuestCartLine, "skuId" | "resellerId">): string =>
   `${line.skuId}-${line.resellerId}`;
 
 /** For a line whose product cannot be read. */
 export const getBareName = ({ productSlug, skuId }: GuestCartLine): string =>
-  productSlug ? nameFromSlug(productSlug) : `Produto nº ${skuId}`;
+  productSlug ? formatSlugAsName(productSlug) : `Produto nº ${skuId}`;
 
 /** Adds a line; an existing sku and reseller adds up to 999 and takes the newer promotion. */
 export function addLine(lines: readonly GuestCartLine[], added: GuestCartLine): LineAdded {
-  const key = lineKey(added);
-  if (lines.some((line) => lineKey(line) === key)) {
+  const key = getLineKey(added);
+  if (lines.some((line) => getLineKey(line) === key)) {
     const merged = lines.map((line) =>
-      lineKey(line) === key ? { ...added, quantity: addedQuantity(line.quantity, added.quantity) } : line,
+      getLineKey(line) === key ? { ...added, quantity: addQuantities(line.quantity, added.quantity) } : line,
     );
     return { ok: true, lines: merged };
   }
@@ -185,8 +186,8 @@ export function changeQuantity<Line extends GuestCartLine>(
   quantity: number,
 ): Line[] {
   if (quantity === 0) return removeLine(lines, key);
-  return lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line));
+  return lines.map((line) => (getLineKey(line) === key ? { ...line, quantity } : line));
 }
 
 export const removeLine = <Line extends GuestCartLine>(lines: readonly Line[], key: string): Line[] =>
-  lines.filter((line) => lineKey(line) !== key);
+  lines.filter((line) => getLineKey(line) !== key);

@@ -1,8 +1,8 @@
-import { percentageOf, splitByLargestRemainder } from "../../common/money";
-import { type CartLine, groupByReseller, type LinePrice, linePrice } from "./cart";
-import { type Coupon, type CouponRefusal, couponDiscount, type DiscountableLine } from "./coupon";
-import { type FreightGroup, type ShippingOption, selectedOption } from "./freight";
-import { interestOn } from "./installments";
+import { calculatePercentage, splitByLargestRemainder } from "../../common/money";
+import { type CartLine, calculateLinePrice, groupByReseller, type LinePrice } from "./cart";
+import { type Coupon, type CouponRefusal, calculateCouponDiscount, type DiscountableLine } from "./coupon";
+import { type FreightGroup, findSelectedOption, type ShippingOption } from "./freight";
+import { calculateInterest } from "./installments";
 import type { Reseller } from "./reseller";
 
 export const reviewLifetimeInMinutes = 30;
@@ -44,35 +44,35 @@ interface Terms {
  */
 export function calculateCheckout(lines: readonly CartLine[], terms: Terms): Checkout {
   const { freight, coupon, installerPercentage, getInstallments, now } = terms;
-  const parts = groupByReseller(lines).map(({ resellerId, reseller, lines: own }) => {
+  const parts = groupByReseller(lines).map(({ resellerId, reseller, lines: groupTotals }) => {
     const quoted = freight.find((group) => group.resellerId === resellerId);
     return {
       resellerId,
       // Only the freight answer includes the distance.
       reseller: quoted?.reseller ?? reseller,
-      lines: own.map((line): CheckoutLine => ({ ...line, price: linePrice(line, now) })),
-      shipping: quoted ? selectedOption(quoted) : null,
+      lines: groupTotals.map((line): CheckoutLine => ({ ...line, price: calculateLinePrice(line, now) })),
+      shipping: quoted ? findSelectedOption(quoted) : null,
     };
   });
-  const discount = checkoutDiscount(
+  const discount = calculateCheckoutDiscount(
     parts.map((part) =>
       part.lines.map(({ price, ...line }) => ({ ...line, totalInCentavos: price.totalInCentavos })),
     ),
     coupon,
     installerPercentage,
   );
-  const totals = checkoutTotals(
-    parts.map(({ resellerId, lines: own, shipping }, index) => ({
+  const totals = calculateCheckoutTotals(
+    parts.map(({ resellerId, lines: groupTotals, shipping }, index) => ({
       resellerId,
-      itemsInCentavos: own.reduce((sum, { price }) => sum + price.totalInCentavos, 0),
+      itemsInCentavos: groupTotals.reduce((sum, { price }) => sum + price.totalInCentavos, 0),
       discountInCentavos: discount.partsInCentavos[index] ?? 0,
       freightInCentavos: shipping?.priceInCentavos ?? 0,
       installments: getInstallments?.(resellerId) ?? 1,
     })),
   );
   const groups = parts.flatMap((part, index) => {
-    const own = totals.groups[index];
-    return own ? [{ ...part, totals: own }] : [];
+    const groupTotals = totals.groups[index];
+    return groupTotals ? [{ ...part, totals: groupTotals }] : [];
   });
   return { groups, totals, discount };
 }
@@ -113,11 +113,11 @@ export const getBase = (group: Omit<GroupToPay, "installments">): number =>
  * Totals per group and overall (purchase 9; own rules, "Money"): items - discount + freight + interest. The total is
  * the exact sum of the groups.
  */
-export function checkoutTotals(groupsToPay: readonly GroupToPay[]): CheckoutTotals {
+export function calculateCheckoutTotals(groupsToPay: readonly GroupToPay[]): CheckoutTotals {
   const groups = groupsToPay.map((group): GroupTotals => {
     const { installments, ...money } = group;
     const base = getBase(group);
-    const interestInCentavos = interestOn(base, installments);
+    const interestInCentavos = calculateInterest(base, installments);
     return { ...money, interestInCentavos, totalInCentavos: base + interestInCentavos };
   });
   const sum = (pick: (group: GroupTotals) => number) =>
@@ -144,12 +144,12 @@ interface CheckoutDiscount {
  * Applies the coupon, or else the installer's percentage, never both (purchase 1 and 6; own rules, "Money"). A refused
  * coupon leaves the installer's percentage. `installerPercentage` is null for other shoppers.
  */
-export function checkoutDiscount(
+export function calculateCheckoutDiscount(
   groups: readonly (readonly DiscountableLine[])[],
   coupon: Coupon | null,
   installerPercentage: number | null,
 ): CheckoutDiscount {
-  const ofCoupon = coupon && couponDiscount(coupon, groups);
+  const ofCoupon = coupon && calculateCouponDiscount(coupon, groups);
   if (ofCoupon?.ok) return { ...pick(ofCoupon), from: "coupon", couponRefusal: null };
   const couponRefusal = ofCoupon?.reason ?? null;
   if (installerPercentage !== null && installerPercentage > 0) {
@@ -166,6 +166,6 @@ const pick = (discount: { totalInCentavos: number; partsInCentavos: readonly num
 function installerDiscount(groups: readonly (readonly DiscountableLine[])[], percentage: number) {
   const amounts = groups.map((lines) => lines.reduce((sum, line) => sum + line.totalInCentavos, 0));
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);
-  const totalInCentavos = Math.min(whole, percentageOf(whole, percentage));
+  const totalInCentavos = Math.min(whole, calculatePercentage(whole, percentage));
   return { totalInCentavos, partsInCentavos: splitByLargestRemainder(totalInCentavos, amounts) };
 }

@@ -1,4 +1,4 @@
-import { percentageOf, splitByLargestRemainder } from "../../common/money";
+import { calculatePercentage, splitByLargestRemainder } from "../../common/money";
 import { cleanCode } from "../../common/text";
 
 /** What a coupon applies to (purchase 9: type 3, 4, 5, any other). A missing id matches nothing. */
@@ -39,7 +39,7 @@ export type CouponDiscount =
   | { readonly ok: false; readonly reason: CouponRefusal };
 
 /** Normalises a code: upper case, trimmed (purchase 5). */
-export const couponCode = (typed: string): string => cleanCode(typed).toUpperCase();
+export const normalizeCouponCode = (typed: string): string => cleanCode(typed).toUpperCase();
 
 /** The contract's limit. */
 export const maxCouponCodeLength = 60;
@@ -62,7 +62,7 @@ const addUp = (lines: readonly DiscountableLine[]): number =>
  * Discount and each group's share, one group per reseller (purchase 5 and 9; own rules, "Money"). Limited to the price
  * of the covered lines; minimum and fixed amount are compared with the price of all lines, before freight.
  */
-export function couponDiscount(
+export function calculateCouponDiscount(
   coupon: Coupon,
   groups: readonly (readonly DiscountableLine[])[],
 ): CouponDiscount {
@@ -77,7 +77,7 @@ export function couponDiscount(
   }
   const cut =
     benefit.kind === "percentage"
-      ? percentageOf(coveredInCentavos, benefit.percent)
+      ? calculatePercentage(coveredInCentavos, benefit.percent)
       : benefit.amountInCentavos;
   const totalInCentavos = Math.min(Math.max(0, cut), coveredInCentavos);
   return { ok: true, totalInCentavos, partsInCentavos: splitByLargestRemainder(totalInCentavos, covered) };

@@ -2,10 +2,10 @@
 export const excerptLengths = { description: 400, installerWarning: 182 } as const;
 
 /** Text truncated between words to `most` characters; null if it is not longer. */
-export function createExcerpt(text: string, most: number): string | null {
+export function createExcerpt(text: string, maxLength: number): string | null {
   const characters = Array.from(text);
-  if (characters.length <= most) return null;
-  const cut = characters.slice(0, most - 1).join("");
-  const wordEnd = /\s/.test(characters[most - 1] ?? "") ? cut.length : cut.search(/\s+\S*$/);
+  if (characters.length <= maxLength) return null;
+  const cut = characters.slice(0, maxLength - 1).join("");
+  const wordEnd = /\s/.test(characters[maxLength - 1] ?? "") ? cut.length : cut.search(/\s+\S*$/);
   return `${(wordEnd > 0 ? cut.slice(0, wordEnd) : cut).replace(/[\s.,;:]+$/, "")}…`;
 }

@@ -38,10 +38,10 @@ export interface FreightGroup {
 export const defaultBusinessDays = 10;
 
 /** Identifies an option within its group, as a radio button's value. */
-export const optionKey = (option: ShippingOption): string =>
+export const getOptionKey = (option: ShippingOption): string =>
   option.id === null ? option.name : String(option.id);
 
-export function cheapestOption({ options }: Pick<FreightGroup, "options">): ShippingOption | null {
+export function findCheapestOption({ options }: Pick<FreightGroup, "options">): ShippingOption | null {
   return options.reduce<ShippingOption | null>(
     (cheapest, option) =>
       cheapest === null || option.priceInCentavos < cheapest.priceInCentavos ? option : cheapest,
@@ -50,22 +50,24 @@ export function cheapestOption({ options }: Pick<FreightGroup, "options">): Ship
 }
 
 /** Null if no option says its delivery time. The cheaper of two equally fast ones. */
-export function fastestOption({ options }: Pick<FreightGroup, "options">): ShippingOption | null {
+export function findFastestOption({ options }: Pick<FreightGroup, "options">): ShippingOption | null {
   const timed = options.filter(({ maxBusinessDays }) => maxBusinessDays !== null);
-  const days = Math.min(...timed.map(deliveryInBusinessDays));
-  return cheapestOption({ options: timed.filter((option) => deliveryInBusinessDays(option) === days) });
+  const days = Math.min(...timed.map(getDeliveryInBusinessDays));
+  return findCheapestOption({
+    options: timed.filter((option) => getDeliveryInBusinessDays(option) === days),
+  });
 }
 
 /** The chosen option if still offered, else the cheapest; null without options. */
-export function selectedOption(group: FreightGroup): ShippingOption | null {
+export function findSelectedOption(group: FreightGroup): ShippingOption | null {
   const { selected } = group;
-  const offered = selected && group.options.find((option) => optionKey(option) === optionKey(selected));
-  return offered ?? cheapestOption(group);
+  const offered = selected && group.options.find((option) => getOptionKey(option) === getOptionKey(selected));
+  return offered ?? findCheapestOption(group);
 }
 
 /** Selects another option; null if the group does not have it. */
 export function selectOption(group: FreightGroup, key: string): FreightGroup | null {
-  const selected = group.options.find((option) => optionKey(option) === key);
+  const selected = group.options.find((option) => getOptionKey(option) === key);
   return selected ? { ...group, selected } : null;
 }
 
@@ -86,13 +88,14 @@ export function canBeDelivered(groups: readonly FreightGroup[]): boolean {
 type DeliveryTime = Pick<ShippingOption, "minBusinessDays" | "maxBusinessDays">;
 
 /** Maximum number of business days. */
-export const deliveryInBusinessDays = (option: DeliveryTime | null): number =>
+export const getDeliveryInBusinessDays = (option: DeliveryTime | null): number =>
   option?.maxBusinessDays ?? option?.minBusinessDays ?? defaultBusinessDays;
 
 /** 'até 2 dias úteis', '1 a 2 dias úteis', 'até 1 dia útil'. */
-export function deliveryWords(option: DeliveryTime): string {
-  const most = deliveryInBusinessDays(option);
-  const least = option.minBusinessDays;
-  const range = least !== null && least > 0 && least < most ? `${least} a ${most}` : `até ${most}`;
-  return `${range} ${most === 1 ? "dia útil" : "dias úteis"}`;
+export function describeDelivery(option: DeliveryTime): string {
+  const maxDays = getDeliveryInBusinessDays(option);
+  const minDays = option.minBusinessDays;
+  const range =
+    minDays !== null && minDays > 0 && minDays < maxDays ? `${minDays} a ${maxDays}` : `até ${maxDays}`;
+  return `${range} ${maxDays === 1 ? "dia útil" : "dias úteis"}`;
 }

@@ -167,5 +167,5 @@ export const tips = [
 export const findGuide = (slug: string): Guide | null => guides.find((guide) => guide.slug === slug) ?? null;
 
 /** At most two guides, of surfaces that a text names. */
-export const guidesFor = (text: string): Guide[] =>
+export const findGuidesFor = (text: string): Guide[] =>
   guides.filter(({ words }) => words.test(toComparable(text))).slice(0, 2);

@@ -1,6 +1,6 @@
 import { cleanLine } from "../../common/text";
 import { parsePage } from "./pagination";
-import { findState, stateNamed } from "./state";
+import { findState, findStateNamed } from "./state";
 
 /** Filter and page of an installer list (installers 2, "Installer list"). Empty texts do not filter. */
 export interface InstallerFilter {
@@ -62,7 +62,7 @@ export function parsePlace(typed: string): TypedPlace {
   const alone = findState(text);
   if (alone) return { city: "", state: alone.letters };
   const [, city = "", typedState = ""] = cityThenState.exec(text) ?? [];
-  const state = findState(typedState) ?? stateNamed(typedState);
+  const state = findState(typedState) ?? findStateNamed(typedState);
   if (city && state) return { city, state: state.letters };
   // 'Campinas/XX': an unknown state is dropped.
   if (city && /^[a-z]{2}$/i.test(typedState)) return { city, state: null };

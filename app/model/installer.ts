@@ -183,7 +183,7 @@ export interface InstallerRating {
 const firstWords = (name: string): string | null => /^\S+ \S+ (?=\S)/.exec(name)?.[0] ?? null;
 
 /** 'Envelopamento de móveis, paredes': two first words that a name shares with the one before are left out. */
-export const specialtiesInWords = (names: readonly string[]): string =>
+export const describeSpecialties = (names: readonly string[]): string =>
   names
     .map((name, index) => {
       const shared = firstWords(name);
@@ -207,14 +207,14 @@ export function answerTimeInWords(minutes: number): string {
 const ratingsUntilShown = 3;
 
 /** Null as long as the installer is new here. */
-export const shownRating = ({ rating }: InstallerStanding): InstallerStanding["rating"] =>
+export const getShownRating = ({ rating }: InstallerStanding): InstallerStanding["rating"] =>
   rating !== null && rating.count >= ratingsUntilShown ? rating : null;
 
 /** 'Novo na Envelopa · 1 trabalho no último ano · responde em até 1 hora'; null without any. */
-export function standingInWords(standing: InstallerStanding): string | null {
+export function describeStanding(standing: InstallerStanding): string | null {
   const { jobs, answerMinutes } = standing;
   const words = [
-    shownRating(standing) === null && `Novo ${inShop}`,
+    getShownRating(standing) === null && `Novo ${inShop}`,
     jobs > 0 && `${jobs}\u00a0${jobs === 1 ? "trabalho" : "trabalhos"} no último ano`,
     answerMinutes !== null && answerTimeInWords(answerMinutes),
   ].filter((part) => part !== false);

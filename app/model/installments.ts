@@ -20,7 +20,7 @@ export interface InstallmentOption {
  * Interest on a base (items - discount + freight of one group) in centavos: none up to 3 installments, then 5% a month
  * compounded per installment, rounded half up.
  */
-export function interestOn(baseInCentavos: number, count: number): number {
+export function calculateInterest(baseInCentavos: number, count: number): number {
   if (count <= maxWithoutInterest) return 0;
   const months = BigInt(count);
   return divideHalfUp(BigInt(baseInCentavos) * 105n ** months, 100n ** months) - baseInCentavos;
@@ -30,7 +30,7 @@ export function interestOn(baseInCentavos: number, count: number): number {
  * What credit in so many equal monthly installments costs a month, in percent: the rate at which they are worth the
  * cash price. Dearer than the 5% that compound on the whole price, since each installment pays a part of it back.
  */
-export function monthlyCostInPercent(count: number): number {
+export function calculateMonthlyCostInPercent(count: number): number {
   if (count <= maxWithoutInterest) return 0;
   const installment = 1.05 ** count / count;
   const worth = (rate: number) =>
@@ -52,9 +52,9 @@ export const withoutInterest = (priceInCentavos: number) =>
   priceInCentavos < maxWithoutInterest ? null : divideIntoInstallments(priceInCentavos, maxWithoutInterest);
 
 /** Options of one group's base: 1 to 6 installments, of a centavo or more each. */
-export function installmentOptions(baseInCentavos: number): InstallmentOption[] {
+export function listInstallmentOptions(baseInCentavos: number): InstallmentOption[] {
   const options = Array.from({ length: maxInstallments }, (_, index) =>
-    installmentOption(baseInCentavos, index + 1),
+    getInstallmentOption(baseInCentavos, index + 1),
   );
   return options.filter(({ count, valueInCentavos }) => count === 1 || valueInCentavos > 0);
 }
@@ -80,8 +80,8 @@ const added = (one: InstallmentOption, other: InstallmentOption): InstallmentOpt
   totalInCentavos: one.totalInCentavos + other.totalInCentavos,
 });
 
-export function installmentOption(baseInCentavos: number, count: number): InstallmentOption {
-  const interestInCentavos = interestOn(baseInCentavos, count);
+export function getInstallmentOption(baseInCentavos: number, count: number): InstallmentOption {
+  const interestInCentavos = calculateInterest(baseInCentavos, count);
   const totalInCentavos = baseInCentavos + interestInCentavos;
   return {
     ...divideIntoInstallments(totalInCentavos, count),

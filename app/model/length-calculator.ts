@@ -46,10 +46,11 @@ const squareMillimeters = (faces: readonly Face[]): number =>
   }, 0);
 
 /** Of all faces, less the openings; below zero if these are larger. */
-export const areaInSquareMeters = (faces: readonly Face[]): number => squareMillimeters(faces) / 1_000_000;
+export const calculateAreaInSquareMeters = (faces: readonly Face[]): number =>
+  squareMillimeters(faces) / 1_000_000;
 
 /** Whole linear meters to buy, rounded up. All inputs are positive meters. */
-export const linearMeters = (faces: readonly Face[], rollWidth: number): number =>
+export const calculateLinearMeters = (faces: readonly Face[], rollWidth: number): number =>
   Math.ceil((squareMillimeters(faces) * 12) / (toMillimeters(rollWidth) * 10_000));
 
 export interface Strips {
@@ -65,7 +66,7 @@ interface Pattern {
 }
 
 /** Strips as long as each face is high, side by side, and the whole meters of roll for all of them with 10 % reserve. */
-export function stripsWithoutSeam(
+export function calculateStripsWithoutSeam(
   faces: readonly Face[],
   rollWidth: number,
   { repeat, isLying }: Pattern = { repeat: 0, isLying: false },
@@ -108,7 +109,7 @@ export function listInWords(faces: readonly (Face & { readonly name: string })[]
 }
 
 /** Null without a roll width. */
-export function pricePerSquareMeter(
+export function calculatePricePerSquareMeter(
   pricePerMeterInCentavos: number,
   attributes: readonly SkuAttribute[],
 ): number | null {

@@ -20,7 +20,7 @@ export const maxNotices = 20;
  * Display time in ms; null until closed: failures always, and on narrow screens (in the page flow) everything but a
  * success.
  */
-export function noticeStaysInMs(kind: NoticeKind, isFloating: boolean): number | null {
+export function getNoticeDurationMs(kind: NoticeKind, isFloating: boolean): number | null {
   if (kind === "success") return successNoticeInMs;
   return kind !== "failure" && isFloating ? floatingNoticeInMs : null;
 }

@@ -1,4 +1,4 @@
-import { type DiscountTerms, isPercentageInForce, unitPrice } from "./price";
+import { calculateUnitPrice, type DiscountTerms, isPercentageInForce } from "./price";
 import type { Reseller } from "./reseller";
 import type { SkuAttribute } from "./sku";
 
@@ -33,7 +33,7 @@ interface PricedOffer {
 
 /** Price of the quantity with its cheapest freight; null if the freight is unknown. */
 export function totalInCentavos({ offer, priceInCentavos }: PricedOffer, quantity: number): number | null {
-  const freight = cheapestFreight(offer);
+  const freight = findCheapestFreight(offer);
   return freight && priceInCentavos * quantity + freight.priceInCentavos;
 }
 
@@ -59,7 +59,7 @@ export function sortOffers<Priced extends PricedOffer>(
 }
 
 /** Cheapest freight; null if there is none. */
-export function cheapestFreight(offer: Offer): OfferFreight | null {
+export function findCheapestFreight(offer: Offer): OfferFreight | null {
   return offer.freight.reduce<OfferFreight | null>(
     (cheapest, freight) =>
       cheapest === null || freight.priceInCentavos < cheapest.priceInCentavos ? freight : cheapest,
@@ -96,7 +96,7 @@ export const toShownOffer = (
   now: Date,
 ): ShownOffer => ({
   ...{ skuId, resellerId, cep },
-  priceInCentavos: unitPrice(priceInCentavos, discountTerms, now).priceInCentavos,
+  priceInCentavos: calculateUnitPrice(priceInCentavos, discountTerms, now).priceInCentavos,
   endsAt: isPercentageInForce(discountTerms, now) ? discountTerms.percentageEndsAt : null,
 });
 

@@ -45,7 +45,7 @@ const rateable: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /** Timeline steps 0, 3, 4, 7 and 8, oldest first (purchase 4). */
-export function timeline(history: readonly StatusChange[]): TimelineStep[] {
+export function createTimeline(history: readonly StatusChange[]): TimelineStep[] {
   return history
     .flatMap(({ status, createdAt }) => {
       const shown = onTimeline.find((each) => each === status);

@@ -84,15 +84,18 @@ export interface Order {
   readonly resellerId: number | null;
 }
 
-export const orderItemTotal = (item: Pick<OrderItem, "priceInCentavos" | "quantity">): number =>
+export const calculateItemTotal = (item: Pick<OrderItem, "priceInCentavos" | "quantity">): number =>
   item.priceInCentavos * item.quantity;
 
 /** Items before discount, freight and interest. */
-export const orderSubtotal = (order: Pick<Order, "items">): number =>
-  order.items.reduce((sum, item) => sum + orderItemTotal(item), 0);
+export const calculateSubtotal = (order: Pick<Order, "items">): number =>
+  order.items.reduce((sum, item) => sum + calculateItemTotal(item), 0);
 
 /** '3 metros', '1 unidade' (purchase 2, step 3). */
-export function quantityInWords({ quantity, isSoldByMeter }: Pick<OrderItem, "quantity" | "isSoldByMeter">) {
+export function formatQuantityOfItem({
+  quantity,
+  isSoldByMeter,
+}: Pick<OrderItem, "quantity" | "isSoldByMeter">) {
   const one = isSoldByMeter ? "metro" : "unidade";
   return `${quantity} ${quantity === 1 ? one : `${one}s`}`;
 }
@@ -110,27 +113,27 @@ export const isRateable = (order: Order): boolean => canRate(order) && order.res
 
 /** Rating of an order, its products and its reseller (purchase 3, "Order evaluation payload"). */
 
-export interface Note {
+export interface Rating {
   /** 1 to 5. */
   readonly note: number;
   readonly comment: string | null;
 }
 
-export interface OrderRating extends Note {
+export interface OrderRating extends Rating {
   readonly orderId: number;
   readonly shopperId: number;
-  readonly products: readonly (Note & {
+  readonly products: readonly (Rating & {
     readonly productId: number;
     /** Data URLs. */
     readonly pictures: readonly string[];
   })[];
-  readonly reseller: Note & { readonly resellerId: number };
+  readonly reseller: Rating & { readonly resellerId: number };
 }
 
-export const notes = [1, 2, 3, 4, 5] as const;
+export const ratings = [1, 2, 3, 4, 5] as const;
 
 /** Distinct products of an order; items without a product id are omitted. */
-export function productsToRate(order: Pick<Order, "items">): { id: number; name: string }[] {
+export function listProductsToRate(order: Pick<Order, "items">): { id: number; name: string }[] {
   const byId = new Map(
     order.items.flatMap(({ productId, productName }) =>
       productId === null ? [] : [[productId, productName] as const],

@@ -30,8 +30,8 @@ export function parsePage(text: string | null): number {
 }
 
 /** At most `most` consecutive pages around the current one. */
-export function pageWindow(page: number, totalPages: number, most: number): number[] {
-  const length = Math.min(most, totalPages);
+export function getPageWindow(page: number, totalPages: number, maxNumbers: number): number[] {
+  const length = Math.min(maxNumbers, totalPages);
   const current = Math.min(Math.max(1, page), Math.max(1, totalPages));
   const first = Math.max(1, Math.min(current - Math.floor((length - 1) / 2), totalPages - length + 1));
   return Array.from({ length }, (_, index) => first + index);
@@ -52,7 +52,7 @@ export function paginate(
     totalPages,
     totalItems,
     page,
-    pages: pageWindow(page, totalPages, maxButtons),
+    pages: getPageWindow(page, totalPages, maxButtons),
     previous: page > 1 && totalPages > 0 ? Math.min(page - 1, totalPages) : null,
     next: page < totalPages ? page + 1 : null,
     showing: from <= to ? { from, to } : null,

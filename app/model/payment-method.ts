@@ -7,7 +7,7 @@ export type PaymentMethod = (typeof paymentMethods)[keyof typeof paymentMethods]
 export type OfferedPayments = Readonly<Record<keyof typeof paymentMethods, boolean>>;
 
 /** Formats the 47 digits: '00190.00009 01234.567890 12345.678901 1 90000000012345'. */
-export function boletoLineInGroups(line: string): string {
+export function formatBoletoLine(line: string): string {
   const digits = line.replace(/\D/g, "");
   if (digits.length !== 47) return line;
   return digits.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, "$1.$2 $3.$4 $5.$6 $7 $8");

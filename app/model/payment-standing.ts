@@ -34,7 +34,7 @@ const afterPayment: ReadonlySet<number> = new Set([
 
 type PayableOrder = PixOrder & Pick<Order, "cardPageUrl" | "boletoDueDate" | "isPaymentUnanswered">;
 
-export function paymentStanding(order: PayableOrder, now: Date): PaymentStanding {
+export function getPaymentStanding(order: PayableOrder, now: Date): PaymentStanding {
   if (order.status === orderStatuses.returned) return "returned";
   const isCancelled = hasReachedStatus(order, orderStatuses.cancelled);
   if (hasReachedStatus(order, orderStatuses.approved)) return isCancelled ? "cancelledPaid" : "paid";
@@ -42,7 +42,7 @@ export function paymentStanding(order: PayableOrder, now: Date): PaymentStanding
   if (hasReachedStatus(order, orderStatuses.rejected) && order.status !== orderStatuses.waiting)
     return order.isPaymentUnanswered ? "unanswered" : "denied";
   if (isCancelledBeforeDueDay(order)) return "cancelledUnpaid";
-  const state = paymentState(order, now);
+  const state = findPaymentState(order, now);
   if (state === "pixExpired" || state === "boletoExpired") return "expired";
   if (!isCancelled) return isInAnalysis(order) ? "inAnalysis" : "waiting";
   const isPixInTime = order.paymentMethod === paymentMethods.pix && !isPixExpired(order, now);
@@ -90,7 +90,7 @@ export type PaymentState = "paid" | "boletoExpired" | "pixExpired" | "pending" |
  * Purchase 4, "Payment status text": paid with a status 3; else, with a status 1, expired for a cancelled boleto or a
  * Pix past its expiry, otherwise pending; else denied with a status 2; else unknown.
  */
-export function paymentState(order: PixOrder, now: Date): PaymentState | null {
+export function findPaymentState(order: PixOrder, now: Date): PaymentState | null {
   if (hasReachedStatus(order, orderStatuses.approved)) return "paid";
   // A card that was pending and then denied also has a status 1; the current status decides.
   if (order.status === orderStatuses.rejected) return "denied";

@@ -30,7 +30,7 @@ export function isPixExpired(order: PixOrder, now: Date): boolean {
 }
 
 /** Selects the QR code, 'Qr Code expirado', or neither. */
-export function pixState(order: PixOrder, now: Date): PixState {
+export function getPixState(order: PixOrder, now: Date): PixState {
   if (order.paymentMethod !== paymentMethods.pix || hasReachedStatus(order, orderStatuses.approved))
     return "none";
   if (isPixExpired(order, now)) return "expired";
@@ -45,7 +45,7 @@ export const getPixReceiver = (code: string): string | null =>
   getPixPayloadInfo(code)?.merchantName?.trim() || null;
 
 /** Countdown start in seconds: at most 30 minutes; 0 after expiry. */
-export function pixRemainingInSeconds(order: PixOrder, now: Date): number {
+export function getPixRemainingInSeconds(order: PixOrder, now: Date): number {
   if (order.pixExpiresAt === null) return maxRemainingInSeconds;
   const left = Math.floor((Date.parse(order.pixExpiresAt) - currentTimeMs(order, now)) / 1000);
   return Math.max(0, Math.min(maxRemainingInSeconds, left));

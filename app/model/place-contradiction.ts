@@ -1,4 +1,4 @@
-import { addressLines } from "./address";
+import { formatAddressLines } from "./address";
 
 interface TypedPlace {
   readonly cep: string;
@@ -18,7 +18,7 @@ export interface PlaceContradiction {
 }
 
 const getLines = ({ street, neighborhood, city, state }: TypedPlace) =>
-  addressLines({ street, neighborhood, city, state, number: null, complement: null, cep: null });
+  formatAddressLines({ street, neighborhood, city, state, number: null, complement: null, cep: null });
 
 export const createPlaceContradiction = (typed: TypedPlace, found: TypedPlace): PlaceContradiction => ({
   chosen: `${typed.cep} ${typed.city}/${typed.state}`,

@@ -1,4 +1,4 @@
-import { percentageOf } from "../../common/money";
+import { calculatePercentage } from "../../common/money";
 
 /** Current unit price, and the promotion applied, if any. */
 export interface UnitPrice {
@@ -18,7 +18,7 @@ export interface ShownPrice {
  * Unit price (own rules, "Money"; catalogue 9): the product's percentage while in force, else the promotion with the
  * lowest price. Rounded once, half up, at least zero.
  */
-export function unitPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): UnitPrice {
+export function calculateUnitPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): UnitPrice {
   if (isPercentageInForce(terms, now)) {
     return {
       priceInCentavos: withoutPercentage(listPriceInCentavos, terms.percentage ?? 0),
@@ -36,11 +36,11 @@ export function unitPrice(listPriceInCentavos: number, terms: DiscountTerms, now
 
 /** A price of zero or below is no price, also after discounts. */
 export const isFree = (listPriceInCentavos: number, terms: DiscountTerms, now: Date): boolean =>
-  unitPrice(listPriceInCentavos, terms, now).priceInCentavos <= 0;
+  calculateUnitPrice(listPriceInCentavos, terms, now).priceInCentavos <= 0;
 
 /** Price with struck price and badge (catalogue 2, "Product cards"). */
-export function shownPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): ShownPrice {
-  const { priceInCentavos } = unitPrice(listPriceInCentavos, terms, now);
+export function getShownPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): ShownPrice {
+  const { priceInCentavos } = calculateUnitPrice(listPriceInCentavos, terms, now);
   if (priceInCentavos === listPriceInCentavos) return { priceInCentavos };
   return {
     priceInCentavos,
@@ -51,10 +51,10 @@ export function shownPrice(listPriceInCentavos: number, terms: DiscountTerms, no
 
 /** A percentage as given; an amount as whole percent. */
 function badgePercent(oldPrice: number, price: number, terms: DiscountTerms, now: Date): number {
-  const given = isPercentageInForce(terms, now)
+  const discount = isPercentageInForce(terms, now)
     ? terms.percentage
     : percentageThatMade(oldPrice, price, terms);
-  return Math.min(100, Math.floor(given ?? ((oldPrice - price) * 100) / oldPrice));
+  return Math.min(100, Math.floor(discount ?? ((oldPrice - price) * 100) / oldPrice));
 }
 
 function percentageThatMade(oldPrice: number, price: number, terms: DiscountTerms): number | null {
@@ -88,7 +88,7 @@ export function isPercentageInForce(terms: DiscountTerms, now: Date): boolean {
 
 /** Reduces an amount by `percent` %; rounds the result half up. */
 const withoutPercentage = (amountInCentavos: number, percent: number): number =>
-  percentageOf(amountInCentavos, Math.max(0, 100 - percent));
+  calculatePercentage(amountInCentavos, Math.max(0, 100 - percent));
 
 /** Discount per unit, at most the price. */
 function promotionDiscount(promotion: Promotion, listPriceInCentavos: number): number {

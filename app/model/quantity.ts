@@ -42,15 +42,15 @@ export function parseQuantity(typed: string, least: 0 | 1 = minQuantity): Quanti
 }
 
 /** Quantity of a URL: 1 if absent, the closest valid one if invalid. */
-export function buyableQuantity(typed: string | null): number {
+export function parseBuyableQuantity(typed: string | null): number {
   if (typed === null) return minQuantity;
   const parsed = parseQuantity(typed);
   return parsed.ok ? parsed.quantity : parsed.nearest;
 }
 
 /** Stepper result, limited to 1 to 999. */
-export const steppedQuantity = (quantity: number, step: number): number =>
+export const stepQuantity = (quantity: number, step: number): number =>
   Math.min(maxQuantity, Math.max(minQuantity, quantity + step));
 
 /** Sum, limited to 999. */
-export const addedQuantity = (one: number, other: number): number => Math.min(maxQuantity, one + other);
+export const addQuantities = (one: number, other: number): number => Math.min(maxQuantity, one + other);

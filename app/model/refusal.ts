@@ -54,13 +54,13 @@ export interface RefusalWords {
 const maxDepth = 3;
 
 /** Finds title and messages of a refusal in any action answer; null if there are none. */
-export function refusalWords(answer: unknown, depth = maxDepth): RefusalWords | null {
+export function findRefusalWords(answer: unknown, depth = maxDepth): RefusalWords | null {
   if (!isRecord(answer)) return null;
   const { title } = answer;
   if (typeof title === "string" && title !== "") return { title, details: readDetails(answer) };
   if (depth === 0) return null;
   for (const part of Object.values(answer)) {
-    const words = refusalWords(part, depth - 1);
+    const words = findRefusalWords(part, depth - 1);
     if (words) return words;
   }
   return null;
@@ -82,9 +82,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Refusal carried by an error page; null for other errors. */
-export function overruledRefusal(error: unknown): { words: RefusalWords; next: string | null } | null {
+export function findOverruledRefusal(error: unknown): { words: RefusalWords; next: string | null } | null {
   const said = isRecord(error) ? error.data : null;
   if (!isRecord(said)) return null;
-  const words = refusalWords(said.refusal);
+  const words = findRefusalWords(said.refusal);
   return words && { words, next: typeof said.next === "string" ? said.next : null };
 }

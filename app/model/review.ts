@@ -41,7 +41,7 @@ export const countByNote = (reviews: readonly Review[]): number[] =>
   [1, 2, 3, 4, 5].map((note) => filterReviews(reviews, { note, withPictures: false }).length);
 
 /** Average to one decimal; null without reviews (catalogue 9). */
-export function averageNote(reviews: readonly Pick<Review, "note">[]): number | null {
+export function calculateAverageRating(reviews: readonly Pick<Review, "note">[]): number | null {
   if (reviews.length === 0) return null;
   const sum = reviews.reduce((total, review) => total + review.note, 0);
   return Math.round((sum * 10) / reviews.length) / 10;
@@ -53,12 +53,12 @@ export const getStars = (average: number): number => Math.min(5, Math.max(0, Mat
 export const formatAverage = (average: number): string => average.toFixed(1).replace(".", ",");
 
 /** '1 avaliação', '2.400 avaliações'. */
-export const reviewCountInWords = (count: number): string =>
+export const formatReviewCount = (count: number): string =>
   count === 1 ? "1 avaliação" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ".")} avaliações`;
 
 /** 'nota 4,8 em 12 avaliações'. */
-export const ratingInWords = ({ average, count }: { average: number; count: number }): string =>
-  `nota ${formatAverage(average)} em ${reviewCountInWords(count)}`;
+export const describeRating = ({ average, count }: { average: number; count: number }): string =>
+  `nota ${formatAverage(average)} em ${formatReviewCount(count)}`;
 
 const getTime = ({ createdAt }: Pick<Review, "createdAt">): number =>
   createdAt === null ? 0 : Date.parse(createdAt);
@@ -68,7 +68,7 @@ const getDetail = ({ comment, pictures }: Pick<Review, "comment" | "pictures">):
   (pictures.length > 0 ? 2 : 0) + (comment?.trim() ? 1 : 0);
 
 /** Best first (catalogue 9); among equal ratings those with photos, then with words, then the newest. */
-export function sortByNote<Reviewed extends Pick<Review, "note" | "comment" | "pictures" | "createdAt">>(
+export function sortByRating<Reviewed extends Pick<Review, "note" | "comment" | "pictures" | "createdAt">>(
   reviews: readonly Reviewed[],
 ): Reviewed[] {
   return [...reviews].sort(

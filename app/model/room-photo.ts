@@ -67,7 +67,7 @@ function describeFace(
 }
 
 /** 'Parede da janela: 2,60 m de altura, 1 abertura'. */
-export const faceInWords = (face: StoredFace, index: number): string => {
+export const formatFace = (face: StoredFace, index: number): string => {
   const { name, value } = describeFace(face, index);
   return [name, value].filter(Boolean).join(": ");
 };

@@ -41,7 +41,9 @@ export const isMobilePhone = (phone: string): boolean =>
 export type MissingFromProfile = "name" | "taxId" | "phone";
 
 /** Missing profile fields for freight: name, valid CPF or CNPJ, mobile number (purchase 2 and 4). */
-export function missingFromProfile(profile: Pick<Profile, "name" | "taxId" | "phone">): MissingFromProfile[] {
+export function findMissingFromProfile(
+  profile: Pick<Profile, "name" | "taxId" | "phone">,
+): MissingFromProfile[] {
   const missing: MissingFromProfile[] = [];
   if (!profile.name?.trim()) missing.push("name");
   if (!isValidTaxId(profile.taxId ?? "")) missing.push("taxId");
@@ -50,4 +52,4 @@ export function missingFromProfile(profile: Pick<Profile, "name" | "taxId" | "ph
 }
 
 export const isProfileComplete = (profile: Pick<Profile, "name" | "taxId" | "phone">): boolean =>
-  missingFromProfile(profile).length === 0;
+  findMissingFromProfile(profile).length === 0;

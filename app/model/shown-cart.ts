@@ -1,5 +1,5 @@
-import { type CartLine, distinctName, lineKey, linePrice } from "./cart";
-import { type FreightGroup, optionKey } from "./freight";
+import { type CartLine, calculateLinePrice, getDistinctName, getLineKey } from "./cart";
+import { type FreightGroup, getOptionKey } from "./freight";
 import type { ShownPrice } from "./price";
 
 /** What a page has shown of a cart, to say what is different later (purchase 4, "Cart"). */
@@ -14,7 +14,7 @@ export interface ShownFreight {
   readonly resellerId: number;
   /** Destination and pieces: only prices for equal ones can be compared. */
   readonly terms: string;
-  /** By `optionKey`. */
+  /** By `getOptionKey`. */
   readonly pricesInCentavos: Readonly<Record<string, number>>;
 }
 
@@ -42,15 +42,15 @@ export const toShownCart = (
   now: Date,
 ): ShownCart => ({
   lines: lines.map((line) =>
-    toShownLine({ ...line, productName: distinctName(line, lines) }, linePrice(line, now).unit),
+    toShownLine({ ...line, productName: getDistinctName(line, lines) }, calculateLinePrice(line, now).unit),
   ),
   freight: freight.map(({ resellerId, options }) => {
-    const own = lines.filter((line) => line.resellerId === resellerId);
+    const ownLines = lines.filter((line) => line.resellerId === resellerId);
     return {
       resellerId,
-      terms: [cep ?? "", ...own.map(({ skuId, quantity }) => `${skuId}x${quantity}`)].join(" "),
+      terms: [cep ?? "", ...ownLines.map(({ skuId, quantity }) => `${skuId}x${quantity}`)].join(" "),
       pricesInCentavos: Object.fromEntries(
-        options.map((option) => [optionKey(option), option.priceInCentavos]),
+        options.map((option) => [getOptionKey(option), option.priceInCentavos]),
       ),
     };
   }),
@@ -62,9 +62,9 @@ export function mergeShown(
   shown: ShownCart,
   removed: ReadonlySet<string> = new Set(),
 ): ShownCart {
-  const isKept = (line: ShownLine) => !removed.has(lineKey(line));
-  const keys = new Set(shown.lines.map(lineKey));
-  const vanished = before?.lines.filter((line) => !keys.has(lineKey(line))) ?? [];
+  const isKept = (line: ShownLine) => !removed.has(getLineKey(line));
+  const keys = new Set(shown.lines.map(getLineKey));
+  const vanished = before?.lines.filter((line) => !keys.has(getLineKey(line))) ?? [];
   return { lines: [...shown.lines, ...vanished].filter(isKept), freight: shown.freight };
 }
 
@@ -72,13 +72,13 @@ export function mergeShown(
 export const withoutOrdered = (
   before: ShownCart | null,
   lines: readonly Pick<CartLine, "skuId" | "resellerId">[],
-): ShownCart => mergeShown(before, { lines: [], freight: [] }, new Set(lines.map(lineKey)));
+): ShownCart => mergeShown(before, { lines: [], freight: [] }, new Set(lines.map(getLineKey)));
 
 /** What was not shown before; null if that is nothing, so that looking again does not hide a change. */
 export function addUnseen(before: ShownCart | null, shown: ShownCart): ShownCart | null {
   if (before === null) return shown.lines.length > 0 ? shown : null;
-  const known = new Set(before.lines.map(lineKey));
-  const lines = shown.lines.filter((line) => !known.has(lineKey(line)));
+  const known = new Set(before.lines.map(getLineKey));
+  const lines = shown.lines.filter((line) => !known.has(getLineKey(line)));
   const freight = shown.freight.filter(
     ({ resellerId, terms }) =>
       !before.freight.some((each) => each.resellerId === resellerId && each.terms === terms),

@@ -30,7 +30,7 @@ export type Readiness =
   | { readonly kind: "soldOut"; readonly missing: readonly string[] };
 
 /** Attributes, colours first, with values in sku order. */
-export function attributeGroups(skus: readonly Sku[]): AttributeGroup[] {
+export function groupAttributes(skus: readonly Sku[]): AttributeGroup[] {
   const groups = new Map<string, { kind: SkuAttribute["kind"]; values: Map<string, string | null> }>();
   for (const { attribute, kind, value, hex } of skus.flatMap((sku) => sku.attributes)) {
     const group = groups.get(attribute) ?? { kind, values: new Map<string, string | null>() };
@@ -90,14 +90,14 @@ export function writeChoice(
 }
 
 /** Selects a value, or deselects the current one. */
-export function choose(choice: Choice, attribute: string, value: string): Choice {
+export function chooseValue(choice: Choice, attribute: string, value: string): Choice {
   const changed = new Map(choice);
   if (choice.get(attribute) === value) changed.delete(attribute);
   else changed.set(attribute, value);
   return changed;
 }
 
-export const missingAttributes = (groups: readonly AttributeGroup[], choice: Choice): string[] =>
+export const findMissingAttributes = (groups: readonly AttributeGroup[], choice: Choice): string[] =>
   groups.map(({ attribute }) => attribute).filter((attribute) => !choice.has(attribute));
 
 export const isInStock = (sku: Sku): boolean => sku.resellerIds.length > 0;
@@ -114,15 +114,17 @@ export function resolveSku(
   groups: readonly AttributeGroup[],
   choice: Choice,
 ): Sku | null {
-  if (missingAttributes(groups, choice).length > 0) return null;
+  if (findMissingAttributes(groups, choice).length > 0) return null;
   const fitting = skus.filter((sku) => fits(sku, choice));
   return fitting.find(isInStock) ?? fitting[0] ?? null;
 }
 
 /** What the reseller sells of these; all of them where it has none, or is not known. */
-export function ofReseller(skus: readonly Sku[], resellerId: number | undefined): readonly Sku[] {
-  const own = skus.filter(({ resellerIds }) => resellerId !== undefined && resellerIds.includes(resellerId));
-  return own.length > 0 ? own : skus;
+export function filterByReseller(skus: readonly Sku[], resellerId: number | undefined): readonly Sku[] {
+  const resellerSkus = skus.filter(
+    ({ resellerIds }) => resellerId !== undefined && resellerIds.includes(resellerId),
+  );
+  return resellerSkus.length > 0 ? resellerSkus : skus;
 }
 
 export function findCheapest(skus: readonly Sku[]): Sku | null {
@@ -132,12 +134,12 @@ export function findCheapest(skus: readonly Sku[]): Sku | null {
   );
 }
 
-export function readiness(
+export function getReadiness(
   skus: readonly Sku[],
   groups: readonly AttributeGroup[],
   choice: Choice,
 ): Readiness {
-  const missing = missingAttributes(groups, choice);
+  const missing = findMissingAttributes(groups, choice);
   if (missing.length > 0) {
     const canBeBought = skus.some((sku) => fits(sku, choice) && isInStock(sku));
     return { kind: canBeBought ? "incomplete" : "soldOut", missing };

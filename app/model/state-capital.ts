@@ -32,7 +32,7 @@ const capitals: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Fallback location when no map answers. Null for an unknown state. */
-export function coordinatesOfCapital(state: string): Coordinates | null {
+export function findCoordinatesOfCapital(state: string): Coordinates | null {
   const found = capitals[state.toUpperCase()];
   if (!found) return null;
   const [latitude, longitude] = found;

@@ -58,7 +58,7 @@ export const findState = (letters: string): State | null =>
   states.find((state) => state.letters === letters.trim().toUpperCase()) ?? null;
 
 /** By name, ignoring accents and case; null if unknown. */
-export const stateNamed = (name: string): State | null =>
+export const findStateNamed = (name: string): State | null =>
   states.find((state) => toComparable(state.name) === toComparable(name)) ?? null;
 
 /** IBGE regions (installers 9, "States"). */

@@ -3,7 +3,7 @@
 const deceptive = /[\u0000-\u001f\u007f\\]/;
 
 /** Normalised http or https URL; null for anything else. */
-export function webAddress(text: string | null | undefined): string | null {
+export function toWebAddress(text: string | null | undefined): string | null {
   const written = text?.trim();
   if (!written || deceptive.test(written) || !/^https?:\/\//i.test(written)) return null;
   const url = parseUrl(written);
@@ -11,10 +11,10 @@ export function webAddress(text: string | null | undefined): string | null {
 }
 
 /** Safe link: http, https, or a path of the shop; null for anything else. */
-export function linkAddress(text: string | null | undefined): string | null {
+export function toLinkAddress(text: string | null | undefined): string | null {
   const written = text?.trim() ?? "";
   if (deceptive.test(written)) return null;
-  return webAddress(written) ?? (ownPath(written, "") || null);
+  return toWebAddress(written) ?? (toOwnPath(written, "") || null);
 }
 
 const maxInlineLength = 100_000;
@@ -25,7 +25,7 @@ export const isInlinePicture = (picture: string): boolean =>
   /^data:image\/(png|jpe?g|webp|avif|gif);base64,[A-Za-z0-9+/]+={0,2}$/.test(picture);
 
 /** Upstream picture path such as 'Uploads/x.webp'; null for absolute URLs and path traversal. */
-export function picturePath(text: string | null | undefined): string | null {
+export function toPicturePath(text: string | null | undefined): string | null {
   const path = text?.trim().replace(/^\/(?!\/)/, "") ?? "";
   const isPlain =
     path !== "" && !path.startsWith("//") && !deceptive.test(path) && !/^[a-z][a-z\d+.-]*:/i.test(path);
@@ -39,7 +39,7 @@ const base = "http://shop.invalid";
  * parsing of browsers, which drop tabs and line breaks, treat '\' as '/', and read a leading '//' as another host, also
  * after resolving dots.
  */
-export function ownPath(to: string | null | undefined, fallback: string): string {
+export function toOwnPath(to: string | null | undefined, fallback: string): string {
   const url = to?.startsWith("/") ? parseUrl(to, base) : null;
   if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
@@ -62,7 +62,7 @@ function parseUrl(url: string, base?: string): URL | null {
 export const toSlug = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, "-");
 
 /** Lower-case letters and digits joined by hyphens: 'São José (SP)' is 'sao-jose-sp'. */
-export const plainSlug = (name: string): string =>
+export const toPlainSlug = (name: string): string =>
   name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -72,7 +72,7 @@ export const plainSlug = (name: string): string =>
     .replaceAll(" ", "-");
 
 /** Readable, though not as it was written: 'Vinil fosco' of 'vinil-fosco'. */
-export function nameFromSlug(slug: string): string {
+export function formatSlugAsName(slug: string): string {
   const name = slug.replaceAll("-", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

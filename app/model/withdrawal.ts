@@ -18,7 +18,7 @@ export type Withdrawal =
   | { readonly way: "ask"; readonly until: Date | null }
   | { readonly way: "over"; readonly until: Date };
 
-export function withdrawalFrom(order: OrderProgress, now: Date): Withdrawal {
+export function getWithdrawal(order: OrderProgress, now: Date): Withdrawal {
   const isSettled =
     hasReachedStatus(order, orderStatuses.cancelled) || order.status === orderStatuses.returned;
   if (isSettled) return { way: "settled" };

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { ErrorView, errorStatus } from "./error-page";
+import { ErrorView, getErrorStatus } from "./error-page";
 
 type Texts = Omit<ComponentProps<typeof ErrorView>, "status" | "reason">;
 
@@ -11,7 +11,7 @@ export const createErrorBoundary = (texts: TextsByStatus | ((query: URLSearchPar
   function ErrorBoundary() {
     const error = useRouteError();
     const { search } = useLocation();
-    const status = errorStatus(error);
+    const status = getErrorStatus(error);
     const shown = typeof texts === "function" ? texts(new URLSearchParams(search)) : texts;
     return (
       <ErrorView status={status} reason={status === 502 ? upstreamReason(error) : null} {...shown[status]} />
@@ -22,7 +22,7 @@ const upstreamReason = (error: unknown): string | null =>
   isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "" ? error.data : null;
 
 /** The same title for each status of an upstream that failed. */
-export const whenUpstreamFails = (title: string): Record<502 | 503 | 504, Texts> => ({
+export const getUpstreamFailureTexts = (title: string): Record<502 | 503 | 504, Texts> => ({
   502: { title },
   503: { title },
   504: { title },

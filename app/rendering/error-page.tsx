@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { overruledRefusal } from "~/model/refusal";
+import { findOverruledRefusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { getHistoryKey } from "~/rendering/framework/history-key";
 import { ButtonLink } from "~/ui/button";
@@ -26,7 +26,7 @@ interface ErrorViewProps {
 export function ErrorView({ status, title, instead, reason }: ErrorViewProps) {
   const { here } = usePageFrame();
   useReloadOnNetworkError();
-  const refused = overruledRefusal(useRouteError());
+  const refused = findOverruledRefusal(useRouteError());
   if (refused) {
     const { words, next } = refused;
     return (
@@ -73,11 +73,11 @@ export function ErrorView({ status, title, instead, reason }: ErrorViewProps) {
   );
 }
 
-export const errorStatus = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+export const getErrorStatus = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Remix runs no loader of the route whose boundary renders, so each page exports one to have account and cart. */
 export function ErrorBoundary() {
-  return <ErrorView status={errorStatus(useRouteError())} />;
+  return <ErrorView status={getErrorStatus(useRouteError())} />;
 }
 
 export function ErrorPage({ status }: { status: number }) {

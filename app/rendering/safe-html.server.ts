@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes } from "sanitize-html";
-import { linkAddress } from "~/model/web-address";
+import { toLinkAddress } from "~/model/web-address";
 
 const inAParagraph = [
   "div",
@@ -39,7 +39,7 @@ export const sanitize = (html: string): string =>
   });
 
 function link(tagName: string, { href = "" }: Attributes): { tagName: string; attribs: Attributes } {
-  const safe = linkAddress(href) ?? (/^(?:mailto:|tel:|#)[^\\\s]*$/i.test(href) ? href : null);
+  const safe = toLinkAddress(href) ?? (/^(?:mailto:|tel:|#)[^\\\s]*$/i.test(href) ? href : null);
   return { tagName, attribs: safe === null ? {} : { href: safe } };
 }
 

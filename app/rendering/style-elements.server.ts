@@ -7,9 +7,9 @@ import type { Node as SelectorNode } from "postcss-selector-parser";
 import selectorParser from "postcss-selector-parser";
 import { getStyleSheetHref } from "~/rendering/framework/entry-context.server";
 import {
-  declaresUtilityVariables,
+  hasUtilityVariableDeclarations,
+  hasUtilityVariables,
   isWideOnly,
-  usesUtilityVariables,
 } from "~/rendering/framework/tailwind-output.server";
 import { readCachedStyleSheet } from "~/session/preferences.server";
 import { createCache } from "../../server/cache.mjs";
@@ -85,8 +85,8 @@ const outsideLightMode = /^\s*:root:not\(\[data-leve\]/;
 /** Critical CSS, so a first visit needs no second request; scripts load the full style sheet first. */
 export function createCriticalCss(css: string): CriticalCss {
   const nodes = postcss.parse(css).nodes;
-  const variables = createMatchers(nodes.filter(declaresUtilityVariables));
-  const pieces = createMatchers(nodes.filter((node) => !declaresUtilityVariables(node)));
+  const variables = createMatchers(nodes.filter(hasUtilityVariableDeclarations));
+  const pieces = createMatchers(nodes.filter((node) => !hasUtilityVariableDeclarations(node)));
   const known = createCache<string, string>("criticalCss");
   return (html, screen) => {
     const marks = getSelectorTokens(html);
@@ -95,7 +95,7 @@ export function createCriticalCss(css: string): CriticalCss {
     if (found !== undefined) return found;
     const used = getUsedSelectors(marks);
     const rules = pieces.map((piece) => piece(used, screen)).join("");
-    const needs = usesUtilityVariables(rules) ? variables : [];
+    const needs = hasUtilityVariables(rules) ? variables : [];
     const written = needs.map((piece) => piece(used, screen)).join("") + rules;
     known.set(key, written);
     return written;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { createExcerpt } from "~/model/excerpt";
-import { isRefusal, overruledRefusal, refusedPrefix } from "~/model/refusal";
+import { findOverruledRefusal, isRefusal, refusedPrefix } from "~/model/refusal";
 import { isInlinePicture } from "~/model/web-address";
 import { brandName } from "../../brand/brand";
 import { sharedCut } from "../../common/picture-widths";
@@ -13,7 +13,7 @@ const maxDescriptionLength = 155;
 
 const cutName = `${sharedCut.width}x${sharedCut.height}` as const;
 
-export interface Shown {
+export interface PageMatches {
   readonly matches: ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
   readonly error?: unknown;
 }
@@ -28,16 +28,16 @@ export interface PageMeta {
   readonly type?: "website" | "product";
 }
 
-const pageTitle = (shown: Shown, name: string) => ({
+const pageTitle = (shown: PageMatches, name: string) => ({
   title: isRefused(shown) ? refusedPrefix + formatTitle(name) : formatTitle(name),
 });
 
-const isRefused = (shown: Shown): boolean =>
+const isRefused = (shown: PageMatches): boolean =>
   isRefusal(answerIn(shown)) || isRefusal(shown.matches[shown.matches.length - 1]?.data);
 
-const answerIn = ({ matches }: Shown): unknown => valueIn(rootData(matches), "answer");
+const answerIn = ({ matches }: PageMatches): unknown => valueIn(rootData(matches), "answer");
 
-export const answeredKind = (shown: Shown): unknown => valueIn(answerIn(shown), "kind");
+export const findAnsweredKind = (shown: PageMatches): unknown => valueIn(answerIn(shown), "kind");
 
 /** Adds the shop's name if both fit; truncates a long title between words. */
 export function formatTitle(name: string): string {
@@ -47,7 +47,7 @@ export function formatTitle(name: string): string {
 }
 
 /** Truncates a long name before the page number. */
-export function pageName(list: string, page = 1): string {
+export function formatPageName(list: string, page = 1): string {
   if (page === 1) return list;
   const number = `, página ${page}`;
   return (createExcerpt(list, maxTitleLength - number.length) ?? list) + number;
@@ -58,8 +58,8 @@ export function formatDescription(text: string): string {
   return createExcerpt(line, maxDescriptionLength) ?? line;
 }
 
-export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
-  if (shown.error) return errorMeta(shown.error);
+export function createIndexedPageMeta(shown: PageMatches, page: PageMeta): MetaDescriptor[] {
+  if (shown.error) return createErrorMeta(shown.error);
   const { description, type = "website", isCut = false } = page;
   const picture = page.picture && !isInlinePicture(page.picture) ? page.picture : null;
   const url = getOrigin(shown) + page.path;
@@ -91,11 +91,11 @@ export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
 }
 
 /** A search, filter or sort variant: canonical points to the base page. */
-export function viewOfPage(
-  shown: Shown,
+export function createVariantPageMeta(
+  shown: PageMatches,
   { title, description, path }: Pick<PageMeta, "title" | "description" | "path">,
 ): MetaDescriptor[] {
-  if (shown.error) return errorMeta(shown.error);
+  if (shown.error) return createErrorMeta(shown.error);
   return [
     pageTitle(shown, title),
     ...described(description),
@@ -104,8 +104,12 @@ export function viewOfPage(
 }
 
 /** `noindex, follow`, for personal pages and empty results. */
-export function unlistedPage(shown: Shown, title: string, description?: string | null): MetaDescriptor[] {
-  if (shown.error) return errorMeta(shown.error);
+export function createUnlistedPageMeta(
+  shown: PageMatches,
+  title: string,
+  description?: string | null,
+): MetaDescriptor[] {
+  if (shown.error) return createErrorMeta(shown.error);
   return [pageTitle(shown, title), ...described(description), notKept];
 }
 
@@ -113,8 +117,11 @@ const described = (text: string | null | undefined) =>
   text ? [{ name: "description", content: formatDescription(text) }] : [];
 
 /** Titled by its heading; `titles` overrides it by status. */
-export function errorMeta(error: unknown, titles: Readonly<Record<number, string>> = {}): MetaDescriptor[] {
-  const refused = overruledRefusal(error);
+export function createErrorMeta(
+  error: unknown,
+  titles: Readonly<Record<number, string>> = {},
+): MetaDescriptor[] {
+  const refused = findOverruledRefusal(error);
   if (refused) return [{ title: refusedPrefix + formatTitle(refused.words.title) }, notKept];
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return [{ title: formatTitle(titles[status] ?? getErrorText(status).title) }, notKept];
@@ -123,12 +130,12 @@ export function errorMeta(error: unknown, titles: Readonly<Record<number, string
 const notKept = { name: "robots", content: "noindex, follow" };
 
 /** From the root loader; an error page may lack it and then uses relative URLs. */
-function getOrigin({ matches }: Shown): string {
+function getOrigin({ matches }: PageMatches): string {
   const origin = valueIn(rootData(matches), "origin");
   return typeof origin === "string" ? origin : "";
 }
 
-const rootData = (matches: Shown["matches"]): unknown => matches.find(({ id }) => id === "root")?.data;
+const rootData = (matches: PageMatches["matches"]): unknown => matches.find(({ id }) => id === "root")?.data;
 
 const valueIn = (data: unknown, key: string): unknown =>
   typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;

@@ -1,6 +1,6 @@
 import { messages } from "~/messages";
 
-export function shareLinks(name: string, url: string) {
+export function getShareLinks(name: string, url: string) {
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${name}: ${url}`)}`;
   const facebook = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`;
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`;

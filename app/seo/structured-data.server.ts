@@ -24,7 +24,7 @@ export const addBreadcrumbJsonLd = (
   here: string,
 ): void =>
   addJsonLd(args, (absolute) => [
-    breadcrumbThing(
+    getBreadcrumbJsonLd(
       steps.map(({ name, href }) => ({ name, url: absolute(href) })),
       here,
     ),
@@ -41,13 +41,13 @@ export const addInstallersJsonLd = (
 
 export const addShopJsonLd = (args: RequestArgs): void =>
   addJsonLd(args, (absolute) => [
-    organizationThing({
+    getOrganizationJsonLd({
       ...settings.company,
       name: brandName,
       url: absolute(paths.home()),
       logo: absolute("/logo.png"),
     }),
-    webSiteThing({
+    getWebSiteJsonLd({
       name: brandName,
       url: absolute(paths.home()),
       searchUrl: `${absolute(paths.products())}?produto={search_term_string}`,
@@ -59,7 +59,7 @@ export const getJsonLd = (context: AppLoadContext): readonly string[] =>
   (jsonLdByContext.get(context) ?? [])
     .flatMap((things) => things())
     .flatMap((thing) => thing ?? [])
-    .map(structuredDataText);
+    .map(serializeJsonLd);
 
 /** Elements for the end of `<body>`; every `<` in the texts is escaped. */
 export const renderJsonLd = (context: AppLoadContext): string =>
@@ -75,7 +75,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 export type Thing = { readonly "@type": string; readonly [key: string]: Json | undefined };
 
 /** The last step is the current page, without a URL. */
-export const breadcrumbThing = (
+export const getBreadcrumbJsonLd = (
   steps: readonly { readonly name: string; readonly url: string }[],
   here: string,
 ): Thing => ({
@@ -101,7 +101,7 @@ const itemListThing = (items: readonly { readonly name: string; readonly url: st
       };
 
 /** LocalBusiness of an installer, no nearer than its city. */
-export const localBusinessThing = (business: {
+export const getLocalBusinessJsonLd = (business: {
   readonly name: string;
   readonly url: string;
   readonly images: readonly string[];
@@ -131,7 +131,7 @@ export const localBusinessThing = (business: {
 };
 
 /** FAQPage with the shop's own answers; null if empty. */
-export const questionsThing = (
+export const getQuestionsJsonLd = (
   options: readonly { readonly question: string; readonly answer: string }[],
 ): Thing | null =>
   options.length === 0
@@ -145,7 +145,7 @@ export const questionsThing = (
         })),
       };
 
-export const organizationThing = (company: {
+export const getOrganizationJsonLd = (company: {
   readonly name: string;
   readonly legalName: string;
   readonly taxId: string;
@@ -169,7 +169,7 @@ export const organizationThing = (company: {
 const internationalPhone = (phone: string) => `+55${phone.replace(/\D/g, "")}`;
 
 /** `searchUrl` contains the placeholder {search_term_string}. */
-export const webSiteThing = (site: {
+export const getWebSiteJsonLd = (site: {
   readonly name: string;
   readonly url: string;
   readonly searchUrl: string;
@@ -186,5 +186,5 @@ export const webSiteThing = (site: {
 });
 
 /** Serialises JSON-LD with `<` escaped. */
-export const structuredDataText = (thing: Thing): string =>
+export const serializeJsonLd = (thing: Thing): string =>
   JSON.stringify({ "@context": "https://schema.org", ...thing }).replace(/</g, "\\u003c");

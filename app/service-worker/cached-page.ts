@@ -1,7 +1,7 @@
 import { bootScriptId, fullStyleSheetId, inlineDataId } from "../rendering/element-ids";
 import { words } from "./words";
 
-export function timeInWords(came: Date, now: Date): string {
+export function formatTime(came: Date, now: Date): string {
   const time = came.toTimeString().slice(0, 5).replace(":", "h");
   return toDay(came) === toDay(now) ? time : `${toDay(came).slice(0, 5)}, ${time}`;
 }
@@ -18,4 +18,4 @@ export function markAsCached(html: string, time: string): string {
     .replace(new RegExp(`media="print"( disabled)? id="${fullStyleSheetId}"`), `id="${fullStyleSheetId}"`);
 }
 
-export const formatTitle = (html: string): string => (/<title>([^<|]*)/.exec(html)?.[1] ?? "").trim();
+export const parseTitle = (html: string): string => (/<title>([^<|]*)/.exec(html)?.[1] ?? "").trim();

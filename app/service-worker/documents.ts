@@ -1,10 +1,10 @@
 import { parseOfflineCachePolicy } from "../rendering/offline-cache-policy";
-import { formatTitle, markAsCached, timeInWords } from "./cached-page";
+import { formatTime, markAsCached, parseTitle } from "./cached-page";
 import type { CachedPages } from "./cached-pages";
-import { type CachedLink, offlinePage, type PageAssets, toResponse } from "./rendered-pages";
+import { type CachedLink, type PageAssets, renderOfflinePage, toResponse } from "./rendered-pages";
 import { matchCached } from "./stores";
 
-interface Asked {
+interface DocumentRequest {
   readonly request: Request;
   readonly preloaded: Promise<Response | undefined>;
   readonly pages: CachedPages;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Network first; the cached page, marked as stale, only when the network fails. */
-export async function answerDocument(options: Asked): Promise<Response> {
+export async function answerWithFallback(options: DocumentRequest): Promise<Response> {
   const { request, pages, look, leave } = options;
   const requestedAtMs = Date.now();
   try {
@@ -24,12 +24,12 @@ export async function answerDocument(options: Asked): Promise<Response> {
     options.afterwards((copy ? pages.store(request.url, copy, requestedAtMs) : leave()).catch(() => {}));
     return answer;
   } catch {
-    const kept = await matchCached(request.url);
-    return kept ? shown(kept) : toResponse(offlinePage(await linksTo(pages), look));
+    const cached = await matchCached(request.url);
+    return cached ? shown(cached) : toResponse(renderOfflinePage(await linksTo(pages), look));
   }
 }
 
-const getTime = (page: Response) => timeInWords(new Date(page.headers.get("date") ?? ""), new Date());
+const getTime = (page: Response) => formatTime(new Date(page.headers.get("date") ?? ""), new Date());
 
 async function shown(page: Response): Promise<Response> {
   return new Response(markAsCached(await page.text(), getTime(page)), page);
@@ -38,7 +38,7 @@ async function shown(page: Response): Promise<Response> {
 async function linksTo(pages: CachedPages): Promise<readonly CachedLink[]> {
   const links = new Map<string, CachedLink>();
   for (const { address, page } of await pages.list()) {
-    const title = formatTitle(await page.text());
+    const title = parseTitle(await page.text());
     // The latest of several URLs with the same title.
     if (!links.has(title)) links.set(title, { address, title, time: getTime(page) });
   }

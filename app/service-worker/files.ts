@@ -10,18 +10,18 @@ export async function answerFile(request: Request, store: string): Promise<Respo
 
 /** Pictures may change under the same name, so the HTTP cache decides freshness. */
 export async function answerPicture(request: Request, store: string): Promise<Response> {
-  const kept = await matchCached(request.url);
+  const cached = await matchCached(request.url);
   try {
-    return await (kept ? fetch(request) : fetchToKeep(request, store, maxPictures));
+    return await (cached ? fetch(request) : fetchToKeep(request, store, maxPictures));
   } catch (error) {
-    if (kept) return kept;
+    if (cached) return cached;
     throw error;
   }
 }
 
-async function fetchToKeep(request: Request, store: string, most: number): Promise<Response> {
+async function fetchToKeep(request: Request, store: string, maxEntries: number): Promise<Response> {
   const answer = await fetch(request);
   // Storage quota errors are ignored.
-  if (answer.ok) void putWithLimit(most, store, request.url, answer.clone()).catch(() => {});
+  if (answer.ok) void putWithLimit(maxEntries, store, request.url, answer.clone()).catch(() => {});
   return answer;
 }

@@ -1,4 +1,4 @@
-import { type PageAssets, secret, toResponse, unsentPage } from "./rendered-pages";
+import { type PageAssets, renderUnsentPage, secret, toResponse } from "./rendered-pages";
 
 type NotifyPage = (address: string) => Promise<boolean>;
 
@@ -31,8 +31,8 @@ export async function answerPost(
   const [copy, other] = [request.clone(), request.clone()];
   const isHistory = "isHistoryNavigation" in request && request.isHistoryNavigation === true;
   if (isHistory) {
-    const kept = answers.get(await toKey(other));
-    if (kept) return kept.clone();
+    const storedAnswer = answers.get(await toKey(other));
+    if (storedAnswer) return storedAnswer.clone();
   } else {
     try {
       const answer = await fetch(request);
@@ -47,5 +47,7 @@ export async function answerPost(
     }
   }
   const fields = [...(await copy.formData())];
-  return toResponse(unsentPage({ address: request.url, from: request.referrer, fields, isHistory }, look));
+  return toResponse(
+    renderUnsentPage({ address: request.url, from: request.referrer, fields, isHistory }, look),
+  );
 }

@@ -17,7 +17,7 @@ export interface CachedLink {
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The retry link points to the requested URL itself. */
-export const offlinePage = (cached: readonly CachedLink[], assets: PageAssets): string =>
+export const renderOfflinePage = (cached: readonly CachedLink[], assets: PageAssets): string =>
   page(
     words.title,
     `<p>${words.notCached}</p><a class="button outlined" href="">${words.again}</a></div>${cached.length > 0 ? cachedList(cached) : ""}`,
@@ -44,7 +44,10 @@ export const secret = /senha|password|card|cart[aã]o|cvv|token|selado/i;
 const isEmptyFile = (value: FormDataEntryValue) => typeof value !== "string" && value.size === 0;
 
 /** Repeats the form with its idempotency key. Forms with a password, card or file are never copied to this page. */
-export function unsentPage({ address, from, fields, isHistory }: UnsentPost, assets: PageAssets): string {
+export function renderUnsentPage(
+  { address, from, fields, isHistory }: UnsentPost,
+  assets: PageAssets,
+): string {
   const back = `<a class="button quiet" href="${escaped(from)}">${words.back}</a></div>`;
   const [title, cause] = isHistory ? [words.againTitle, ""] : [words.unsentTitle, `${words.cause} `];
   const typed = fields.filter(([, value]) => !isEmptyFile(value));

@@ -1,7 +1,7 @@
 import { places } from "../paths/places";
 import type { FailedSubmission } from "../rendering/failed-submission";
 import { CachedPages } from "./cached-pages";
-import { answerDocument } from "./documents";
+import { answerWithFallback } from "./documents";
 import { answerFile, answerPicture } from "./files";
 import { answerPost, forgetAnswers } from "./posts";
 import { dropStores } from "./stores";
@@ -51,7 +51,7 @@ self.addEventListener("fetch", (event) => {
     if (request.method === "GET") {
       const preloaded: Promise<Response | undefined> = event.preloadResponse;
       const afterwards = (work: Promise<void>) => event.waitUntil(work);
-      event.respondWith(answerDocument({ request, preloaded, pages, look, afterwards, leave }));
+      event.respondWith(answerWithFallback({ request, preloaded, pages, look, afterwards, leave }));
     }
     return;
   }

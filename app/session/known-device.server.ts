@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { emailKey } from "../../common/email";
+import { toEmailKey } from "../../common/email";
 import { createSignedCookie } from "./session.server";
 
 /** OWASP's device cookie: accounts that have logged in here are not delayed by others' wrong passwords. */
@@ -23,7 +23,7 @@ export async function readKnownDevice(headers: Headers): Promise<KnownDevice> {
   const accounts = read?.accounts ?? [];
   const getKey = (email: string) =>
     createHash("sha256")
-      .update(`${id} ${emailKey(email)}`)
+      .update(`${id} ${toEmailKey(email)}`)
       .digest("base64url")
       .slice(0, 22);
   return {

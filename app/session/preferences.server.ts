@@ -18,7 +18,7 @@ const stylesName = named("estilos");
 const slowLines = ["3g", "2g", "slow-2g"];
 
 /** Why this page has no scripts and few pictures; null otherwise. The shopper's choice overrides client hints. */
-export function lightReason(headers: Headers): LightReason | null {
+export function getLightReason(headers: Headers): LightReason | null {
   if (isScriptAsking(headers)) return null;
   const chosen = cookieValue(headers, lightModeName);
   if (chosen) return chosen === "1" ? "chosen" : null;
@@ -40,18 +40,20 @@ export function readConsent(headers: Headers): Consent {
 export const hasSeenInstallerWarning = (headers: Headers): boolean =>
   cookieValue(headers, installerWarningName) !== undefined;
 
-export const installerWarningSeenCookie = () =>
+export const createInstallerWarningSeenCookie = () =>
   `${installerWarningName}=visto; Path=/installers; ${protection()}`;
 
-export const lightModeCookie = (light: boolean) => permanent(lightModeName, light ? "1" : "0");
+export const createLightModeCookie = (light: boolean) => permanent(lightModeName, light ? "1" : "0");
 
-export const consentCookie = (accepted: boolean) => permanent(consentName, accepted ? "aceitar" : "recusar");
+export const createConsentCookie = (accepted: boolean) =>
+  permanent(consentName, accepted ? "aceitar" : "recusar");
 
 export const readCachedStyleSheet = (headers: Headers): string | undefined =>
   cookieValue(headers, stylesName);
 
 /** Script deletes it when it stops the style sheet from loading. */
-export const cachedStyleSheetCookie = (href: string) => permanent(stylesName, href).replace("HttpOnly; ", "");
+export const createCachedStyleSheetCookie = (href: string) =>
+  permanent(stylesName, href).replace("HttpOnly; ", "");
 
 const permanent = (name: string, value: string) =>
   `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; ${protection()}`;

@@ -19,8 +19,8 @@ export const emptySession: SessionContent = {
   notices: [],
 };
 
-const truncateName = (name: string) => Array.from(name).slice(0, limits.nameLength).join("");
-const newGuestCartKey = () => randomBytes((limits.guestCartKeyLength * 3) / 4).toString("base64url");
+const truncateName = (name: string) => Array.from(name).slice(0, sessionLimits.nameLength).join("");
+const newGuestCartKey = () => randomBytes((sessionLimits.guestCartKeyLength * 3) / 4).toString("base64url");
 
 /** Immutable session: each method returns a new one, which `redirectTo` or `commitSession` sends. */
 export class Session {
@@ -66,13 +66,13 @@ export class Session {
 
   /** The guest's lines stay until they are merged (`withGuestCart`). */
   signIn(token: string, shopper: Shopper): Session {
-    if (token.length > limits.tokenLength) {
+    if (token.length > sessionLimits.tokenLength) {
       throw new RangeError(
         `The upstream's token has ${token.length} characters, more than a cookie can hold`,
       );
     }
     const name = truncateName(shopper.name);
-    const email = shopper.email.slice(0, limits.emailLength);
+    const email = shopper.email.slice(0, sessionLimits.emailLength);
     const { id, type } = shopper;
     return this.#with({ token, shopper: { id, name, email, type }, addressId: null, profileStep: null });
   }
@@ -80,7 +80,9 @@ export class Session {
   renamed(name: string, email?: string): Session {
     if (!this.shopper) return this;
     const known = { ...this.shopper, name: truncateName(name) };
-    return this.#with({ shopper: email ? { ...known, email: email.slice(0, limits.emailLength) } : known });
+    return this.#with({
+      shopper: email ? { ...known, email: email.slice(0, sessionLimits.emailLength) } : known,
+    });
   }
 
   /** The client has become an installer. */
@@ -99,7 +101,7 @@ export class Session {
   }
 
   locatedAt(location: Location): Session {
-    const placeId = (location.placeId?.length ?? 0) > limits.placeIdLength ? null : location.placeId;
+    const placeId = (location.placeId?.length ?? 0) > sessionLimits.placeIdLength ? null : location.placeId;
     const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
     const { cep, latitude, longitude } = location;
     return this.#with({
@@ -107,7 +109,7 @@ export class Session {
     });
   }
 
-  /** Throws a RangeError above `guestCartLineLimit`; `addLine` checks first. */
+  /** Throws a RangeError above `guestCartLineLimit`; `addCartLine` checks first. */
   withGuestCart(lines: readonly GuestCartLine[]): Session {
     if (lines.length > guestCartLineLimit) {
       throw new RangeError(`A guest's cart holds ${guestCartLineLimit} lines, not ${lines.length}`);
@@ -199,7 +201,7 @@ export interface SessionContent {
 }
 
 /** Maximum lengths that keep the cookie under 4,096 bytes; `tests/session/session.test.ts` checks the sum. */
-export const limits = {
+export const sessionLimits = {
   guestCartLines: guestCartLineLimit,
   guestCartKeyLength: 8,
   tokenLength: 1024,
@@ -250,7 +252,7 @@ const guestCart = z
           promotionId: id.nullable(),
         }),
       )
-      .max(limits.guestCartLines),
+      .max(sessionLimits.guestCartLines),
   );
 
 function serializeGuestCart(lines: readonly GuestCartLine[]): string {
@@ -267,7 +269,7 @@ function slugsThatFit(lines: readonly GuestCartLine[]): string[] | undefined {
   const slugs = lines.map(({ productSlug }) => {
     const slug = productSlug ?? "";
     bytes += Buffer.byteLength(JSON.stringify(slug));
-    return bytes <= limits.productSlugsInBytes ? slug : "";
+    return bytes <= sessionLimits.productSlugsInBytes ? slug : "";
   });
   return slugs.some((slug) => slug !== "") ? slugs : undefined;
 }
@@ -278,7 +280,7 @@ const withSlug = (line: GuestCartLine, slug: string | undefined): GuestCartLine 
 const stored = z.object({
   /** Seconds since 1970. Signed, because the browser controls Max-Age. */
   until: z.number(),
-  token: z.string().min(1).max(limits.tokenLength).optional(),
+  token: z.string().min(1).max(sessionLimits.tokenLength).optional(),
   user: z.object({ id, name: z.string(), email: z.string(), type: z.number().int() }).optional(),
   location: z
     .object({
@@ -289,7 +291,7 @@ const stored = z.object({
     })
     .optional(),
   cart: guestCart.optional(),
-  cartKey: z.string().max(limits.guestCartKeyLength).optional(),
+  cartKey: z.string().max(sessionLimits.guestCartKeyLength).optional(),
   /** One for each line of `cart`, empty where it did not fit. */
   slugs: z.array(z.string()).optional(),
   step: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
@@ -349,7 +351,7 @@ export async function serializeSessionCookie(content: SessionContent): Promise<s
 
 export function trimNotices(notices: readonly NoticeMessage[]): readonly NoticeMessage[] {
   const sizeInBytes = (some: readonly NoticeMessage[]) => Buffer.byteLength(JSON.stringify(some));
-  if (notices.length <= maxNotices && sizeInBytes(notices) <= limits.noticesInBytes) return notices;
+  if (notices.length <= maxNotices && sizeInBytes(notices) <= sessionLimits.noticesInBytes) return notices;
   const [first, ...rest] = notices;
   if (rest.length > 0) return trimNotices(rest);
   if (!first) return [];

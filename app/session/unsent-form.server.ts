@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import { ownPath } from "~/model/web-address";
+import { toOwnPath } from "~/model/web-address";
 import { createSignedCookie, maxCookieBytes } from "./session.server";
 
 export type FieldLabels = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const cookie = createSignedCookie("envio", lifetimeInSeconds);
 
 const stored = z.object({
   until: z.number(),
-  address: z.string().refine((path) => ownPath(path, "") === path),
+  address: z.string().refine((path) => toOwnPath(path, "") === path),
   shopperId: z.number().int().nullable(),
   fields: z.array(z.tuple([z.string(), z.string()])),
   labels: z.record(z.string(), z.string()),

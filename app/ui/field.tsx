@@ -21,7 +21,7 @@ interface TextFieldProps
 
 const getMessages = (error: FieldFrame["error"]) => (typeof error === "string" ? [error] : (error ?? []));
 
-export function describedBy(id: string, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
+export function getDescribedBy(id: string, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
   const wrong = getMessages(error).length > 0;
   const ids = [hint ? `${id}-dica` : "", wrong ? `${id}-erro` : ""].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": wrong || undefined };
@@ -61,7 +61,7 @@ export function TextField({ label, name, id = name, hint, error, isOnlyField, ..
         name={name}
         type="text"
         {...rest}
-        {...describedBy(id, { hint, error })}
+        {...getDescribedBy(id, { hint, error })}
       />
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id} error={error} isAlert={isOnlyField} />
@@ -83,7 +83,7 @@ export function TextAreaField({ label, name, id = name, hint, error, ...rest }: 
         name={name}
         rows={3}
         {...rest}
-        {...describedBy(id, { hint, error })}
+        {...getDescribedBy(id, { hint, error })}
       />
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id} error={error} />
@@ -102,7 +102,7 @@ export function SelectField({ label, name, id = name, hint, error, options, ...r
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="select">
-        <select className="input" id={id} name={name} {...rest} {...describedBy(id, { hint, error })}>
+        <select className="input" id={id} name={name} {...rest} {...getDescribedBy(id, { hint, error })}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -133,7 +133,7 @@ export function Checkbox({ label, name, value, id, error, defaultChecked }: Chec
           // Hydration would turn an undefined value into an empty one and lose 'on'.
           {...(value !== undefined && { value })}
           defaultChecked={defaultChecked}
-          {...describedBy(ownId, { error })}
+          {...getDescribedBy(ownId, { error })}
         />
         {label}
       </label>

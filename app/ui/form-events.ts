@@ -7,7 +7,7 @@ export function getSubmitter({ nativeEvent }: FormEvent): HTMLButtonElement | nu
 }
 
 /** Focuses this field on document load. A fragment cannot do this: all buttons of the form share one URL. */
-export const focusedOnLoad = (isFocused: boolean): { autoFocus?: true } =>
+export const getAutoFocus = (isFocused: boolean): { autoFocus?: true } =>
   isFocused ? { autoFocus: true } : {};
 
 /** Like typing: what checks or watches the form takes notice. */
@@ -18,7 +18,7 @@ export function fillIn(field: HTMLInputElement | HTMLSelectElement, value: strin
 }
 
 /** Data of a `clientAction` whose post got no answer. An error status, so that Remix does not revalidate: that would fail too. */
-export const lostAnswer = (refusal: object): Response =>
+export const createLostAnswer = (refusal: object): Response =>
   new Response(JSON.stringify(refusal), {
     status: 503,
     headers: { "content-type": "application/json" },

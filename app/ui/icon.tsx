@@ -34,13 +34,13 @@ export type IconName =
   | "edit";
 
 /** Symbol URL in the sprite, one hashed and immutable file. */
-export const iconHref = (name: IconName | "stars") => `${sprite}#${name}`;
+export const getIconHref = (name: IconName | "stars") => `${sprite}#${name}`;
 
 /** Decorative; an icon-only control needs its own accessible name. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" aria-hidden="true" width={size} height={size}>
-      <use href={iconHref(name)} />
+      <use href={getIconHref(name)} />
     </svg>
   );
 }

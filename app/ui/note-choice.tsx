@@ -1,11 +1,11 @@
-import { notes } from "~/model/order";
+import { ratings } from "~/model/order";
 import { FieldError } from "./field";
-import { iconHref } from "./icon";
+import { getIconHref } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
 const words = { 1: "Péssimo", 2: "Ruim", 3: "Regular", 4: "Bom", 5: "Ótimo" } as const;
 
-interface NoteChoiceProps {
+interface RatingFieldProps {
   legend: string;
   isNeeded: boolean;
   name: string;
@@ -13,7 +13,7 @@ interface NoteChoiceProps {
   error?: readonly string[];
 }
 
-export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoiceProps) {
+export function RatingField({ legend, isNeeded, name, chosen, error }: RatingFieldProps) {
   const isWrong = Boolean(error?.length);
   return (
     <fieldset className="field" aria-describedby={isWrong ? `${name}-erro` : undefined}>
@@ -22,7 +22,7 @@ export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoice
         {!isNeeded && <small className="hint"> (opcional)</small>}
       </legend>
       <div className="note">
-        {notes.map((note) => (
+        {ratings.map((note) => (
           <label key={note} className="size-12 cursor-pointer p-1.5">
             <input
               className="absolute opacity-0"
@@ -40,7 +40,7 @@ export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoice
               height="36"
               aria-hidden="true"
             >
-              <use href={iconHref("stars")} width="92" height="18" />
+              <use href={getIconHref("stars")} width="92" height="18" />
             </svg>
             <span>
               <VisuallyHidden>{note === 1 ? "1 estrela:" : `${note} estrelas:`}</VisuallyHidden> {words[note]}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { type NoticeMessage, noticeStaysInMs } from "~/model/notice";
+import { getNoticeDurationMs, type NoticeMessage } from "~/model/notice";
 import { Icon } from "./icon";
 import { getRole, Notice } from "./notice";
 import { useHydrated, WithScript } from "./with-script";
@@ -71,7 +71,7 @@ function PassingNotice({ notice }: { notice: NoticeMessage }) {
   useEffect(() => {
     if (state === "gone" || (state === "shown" && (isHeld || isKept))) return;
     const staysInMs =
-      state === "folding" ? foldingInMs : noticeStaysInMs(notice.kind, window.matchMedia(wide).matches);
+      state === "folding" ? foldingInMs : getNoticeDurationMs(notice.kind, window.matchMedia(wide).matches);
     if (staysInMs === null) return;
     const timer = setTimeout(() => setState(state === "shown" ? "folding" : "gone"), staysInMs);
     return () => clearTimeout(timer);

@@ -9,7 +9,7 @@ import type { Company } from "./company";
 import { CompanyMapOnDemand } from "./company-map";
 import { ContactLinks } from "./contact-links";
 import { getSubmitter } from "./form-events";
-import { Icon, iconHref } from "./icon";
+import { getIconHref, Icon } from "./icon";
 import { LightModeNotice, LightModeProvider, LightModeSwitch } from "./light-mode";
 import { Link } from "./link";
 import { Logo } from "./logo";
@@ -122,7 +122,7 @@ export function CookieNotice({ here }: { here: string }) {
     const button = getSubmitter(submit);
     if (!button) return;
     // The beacon's redirect ends at a file in the browser cache. Falls back to a post.
-    const body = new URLSearchParams({ resposta: button.value, voltar: iconHref("check") });
+    const body = new URLSearchParams({ resposta: button.value, voltar: getIconHref("check") });
     if (!navigator.sendBeacon(paths.cookies(), body)) return;
     submit.preventDefault();
     setAnswered(true);

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { pageWindow } from "~/model/pagination";
+import { getPageWindow } from "~/model/pagination";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { VisuallyHidden } from "./visually-hidden";
@@ -21,7 +21,7 @@ const maxOnPhones = 5;
 
 export function Pagination({ page, totalPages, getHref, most, label = "Páginas", summary }: PaginationProps) {
   if (totalPages < 2) return summary ? <p className="hint">{summary}</p> : null;
-  const near = pageWindow(page, totalPages, Math.min(most, maxOnPhones));
+  const near = getPageWindow(page, totalPages, Math.min(most, maxOnPhones));
   return (
     <nav className="pages" aria-label={label}>
       <div>
@@ -31,7 +31,7 @@ export function Pagination({ page, totalPages, getHref, most, label = "Páginas"
             <VisuallyHidden>Página anterior</VisuallyHidden>
           </Link>
         )}{" "}
-        {pageWindow(page, totalPages, most).map((number) => (
+        {getPageWindow(page, totalPages, most).map((number) => (
           <Fragment key={number}>
             <Link
               href={getHref(number)}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { messages } from "~/messages";
 import { maxUploadInBytes, photoKinds, photoLimitInBytes } from "~/model/photo";
-import { Checkbox, describedBy, FieldError, Hint } from "./field";
+import { Checkbox, FieldError, getDescribedBy, Hint } from "./field";
 import { Avatar } from "./reseller-card";
 
 interface PhotosFieldProps {
@@ -28,7 +28,7 @@ export function PhotosField({ label, name, maxPhotos, error }: PhotosFieldProps)
         name={name}
         accept={photoKinds}
         onChange={(event) => reportFault(event, maxPhotos) || shrinking.start(event.currentTarget)}
-        {...describedBy(name, { hint, error })}
+        {...getDescribedBy(name, { hint, error })}
       />
       <Hint id={name}>{hint}</Hint>
       {shrinking.status}
@@ -69,7 +69,7 @@ export function OnePhotoField({
         accept={photoKinds}
         required
         onChange={(event) => void shrinking.start(event.currentTarget)}
-        {...describedBy(id, { hint: whole, error })}
+        {...getDescribedBy(id, { hint: whole, error })}
       />
       <Hint id={id}>{whole}</Hint>
       {shrinking.status}

@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { offeredWidths, widthFor } from "../../common/picture-widths";
+import { chooseWidth, listOfferedWidths } from "../../common/picture-widths";
 import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 
@@ -29,7 +29,7 @@ interface PictureProps {
 }
 
 const getSources = (path: string, side: number) =>
-  offeredWidths(side)
+  listOfferedWidths(side)
     .map((width) => `${paths.image(width, path)} ${width}w`)
     .join(", ");
 
@@ -54,7 +54,7 @@ export function Picture(props: PictureProps) {
   if (!path) return <span className="no-picture" aria-hidden="true" />;
   const drawn = (
     <img
-      src={paths.image(widthFor(side), path)}
+      src={paths.image(chooseWidth(side), path)}
       srcSet={isInline(path) ? undefined : getSources(path, side)}
       sizes={sizes ?? `${side}px`}
       width={side}

@@ -1,4 +1,4 @@
-import { shownPrice } from "~/model/price";
+import { getShownPrice } from "~/model/price";
 import type { ProductSummary } from "~/model/product";
 import type { Sku } from "~/model/sku";
 import { findCheapest, isInStock } from "~/model/sku-choice";
@@ -42,7 +42,7 @@ export function toProductCard(
     name,
     href: paths.product(slug, { ...Object.fromEntries(chosen), vendedor: seller }),
     picture,
-    ...(listPrice === null ? { priceInCentavos: null } : shownPrice(listPrice, discountTerms, now)),
+    ...(listPrice === null ? { priceInCentavos: null } : getShownPrice(listPrice, discountTerms, now)),
     ...(isSoldByMeter && { isSoldByMeter }),
     ...(reviewAverage !== null && reviewCount ? { reviewAverage, reviewCount } : {}),
   };

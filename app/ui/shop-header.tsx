@@ -102,7 +102,7 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
       <details name={menuName}>
         <summary>
           <Icon name="account" />
-          <span className="greeting">{`Olá, ${shopper ? greetingName(shopper.name) : "visitante"}`}</span>
+          <span className="greeting">{`Olá, ${shopper ? getGreetingName(shopper.name) : "visitante"}`}</span>
         </summary>
         <ul className="menu">
           {shopper ? (
@@ -205,7 +205,7 @@ function WithItsParts({ department }: { department: Department }) {
 function OwnAccount({ name }: { name: string }) {
   return (
     <div className="own">
-      <p>Olá, {greetingName(name)}</p>
+      <p>Olá, {getGreetingName(name)}</p>
       <div className="pair">
         <ButtonLink href={paths.profile(0)} look="quiet">
           Perfil
@@ -232,5 +232,5 @@ function ComeIn() {
 }
 
 /** Whole words within the first 18 characters of the name (catalogue 2, "Header"); a longer single word is cut. */
-export const greetingName = (name: string): string =>
+export const getGreetingName = (name: string): string =>
   (/^(?:.{0,17}\S(?!\S)|.{18})/u.exec(name.trim())?.[0] ?? "").replace(/ (?:d[aeo]s?|e)$/i, "");

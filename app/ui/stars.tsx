@@ -1,8 +1,8 @@
 import { formatAverage, getStars } from "~/model/review";
-import { iconHref } from "./icon";
+import { getIconHref } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
-export const NoteInStars = ({ note }: { note: number }) => (
+export const RatingInStars = ({ note }: { note: number }) => (
   <>
     <Stars note={note} />
     <VisuallyHidden>{`${formatAverage(note)} de 5 estrelas`}</VisuallyHidden>
@@ -16,9 +16,9 @@ export function Stars({ note }: { note: number }) {
   const filled = Math.max(0, Number.isInteger(stars) ? whole - 2 : whole + 9);
   return (
     <svg className="stars" viewBox="0 0 92 18" width="92" height="18" aria-hidden="true">
-      <use href={iconHref("stars")} width="92" height="18" />
+      <use href={getIconHref("stars")} width="92" height="18" />
       <svg width={filled} height="18" aria-hidden="true">
-        <use href={iconHref("stars")} width="92" height="18" fill="currentColor" />
+        <use href={getIconHref("stars")} width="92" height="18" fill="currentColor" />
       </svg>
     </svg>
   );

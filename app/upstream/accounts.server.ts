@@ -6,11 +6,11 @@ import { listSavedCards, removeSavedCard } from "../../contract/saved-cards";
 import { getShopperOverview } from "../../contract/shopper-overview";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { orNull } from "./upstream-error.server";
+import { awaitOrNull } from "./upstream-error.server";
 
 /** The shopper's own data (purchase 7, user/get-one). */
 export async function findProfile(upstream: Upstream, shopper: Shopper): Promise<Profile> {
-  const found = await orNull(upstream(getProfile, { query: { id: shopper.id } }));
+  const found = await awaitOrNull(upstream(getProfile, { query: { id: shopper.id } }));
   const { id, name, email, type } = shopper;
   return profileFromWire(found ?? { id, name, email, type });
 }
@@ -24,7 +24,7 @@ export async function saveProfile(
   profile: Profile,
   changes: { name: string; taxId: string; phone: string; picture?: string | null },
 ): Promise<void> {
-  const before = await orNull(upstream(getProfile, { query: { id: profile.id } }));
+  const before = await awaitOrNull(upstream(getProfile, { query: { id: profile.id } }));
   await upstream(editProfile, {
     body: {
       ...(before ?? { id: profile.id, email: profile.email, type: profile.type }),

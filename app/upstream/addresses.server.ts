@@ -18,7 +18,7 @@ import {
   selectDeliveryAddress,
 } from "../../contract/addresses";
 import type { Upstream } from "./http.server";
-import { confirmByReading, orNull } from "./upstream-error.server";
+import { awaitOrNull, confirmByReading } from "./upstream-error.server";
 
 /** A validated address; `id` is null for a new one. */
 export interface AddressToSave extends Omit<Address, "id" | "isDefault"> {
@@ -28,18 +28,18 @@ export interface AddressToSave extends Omit<Address, "id" | "isDefault"> {
 }
 
 export async function findAddresses(upstream: Upstream, shopperId: number): Promise<Address[]> {
-  const addresses = await orNull(upstream(listAddresses, { query: { id: shopperId } }));
+  const addresses = await awaitOrNull(upstream(listAddresses, { query: { id: shopperId } }));
   return (addresses ?? []).map(addressFromWire);
 }
 
 export async function findAddress(upstream: Upstream, addressId: number): Promise<Address | null> {
-  const [found] = (await orNull(upstream(getAddress, { params: { addressId } }))) ?? [];
+  const [found] = (await awaitOrNull(upstream(getAddress, { params: { addressId } }))) ?? [];
   return found ? addressFromWire(found) : null;
 }
 
 /** The chosen address, else the default one, else null (purchase 7). */
 export async function findDeliveryAddress(upstream: Upstream, shopperId: number): Promise<Address | null> {
-  const answer = await orNull(upstream(getDeliveryAddress, { query: { idClient: shopperId } }));
+  const answer = await awaitOrNull(upstream(getDeliveryAddress, { query: { idClient: shopperId } }));
   return answer?.content ? addressFromWire(answer.content) : null;
 }
 

@@ -77,7 +77,8 @@ interface Address {
   readonly apiUrl: string;
 }
 
-export const findsNamesWithSpaces = ({ apiUrl }: Address): boolean => getRecord(apiUrl).findsNamesWithSpaces;
+export const supportsNamesWithSpaces = ({ apiUrl }: Address): boolean =>
+  getRecord(apiUrl).findsNamesWithSpaces;
 
 export function recordSpelling({ apiUrl }: Address, areSpaced: boolean): void {
   getRecord(apiUrl).findsNamesWithSpaces = areSpaced;

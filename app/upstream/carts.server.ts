@@ -3,15 +3,15 @@ import type { z } from "zod";
 import {
   type Cart,
   type CartLine,
-  everyLine,
   type GuestCartLine,
+  getLineKey,
   isPriced,
-  lineKey,
+  listEveryLine,
   type UnpricedLine,
 } from "~/model/cart";
 import type { Location } from "~/model/location";
 import { toSlug } from "~/model/web-address";
-import { reaisToCentavos } from "../../common/money";
+import { convertToCentavos } from "../../common/money";
 import {
   addToCart,
   type cart,
@@ -26,7 +26,12 @@ import { pictureFromWire } from "./pictures.server";
 import { attributeFromWire, discountTermsFromWire, promotionFromWire } from "./products.server";
 import { resellerFromWire } from "./resellers.server";
 
-import { confirmByReading, malformed, nullIfMissing, orNull } from "./upstream-error.server";
+import {
+  awaitOrNull,
+  awaitUnlessMissing,
+  confirmByReading,
+  createMalformedError,
+} from "./upstream-error.server";
 
 type WireCart = z.output<typeof cart>;
 
@@ -39,7 +44,7 @@ export async function findCart(upstream: Upstream): Promise<Cart> {
 
 /** As `findCart`, also where this request has read the cart before. */
 export async function refetchCart(upstream: Upstream): Promise<Cart> {
-  const answer = await orNull(upstream(getCart, { skipsRequestCache: true }));
+  const answer = await awaitOrNull(upstream(getCart, { skipsRequestCache: true }));
   return cartFromWire(getCart.name, answer?.content ?? noCart);
 }
 
@@ -50,7 +55,7 @@ export async function countCartItems(upstream: Upstream): Promise<number> {
 
 /** A shopper without a cart has an empty one. */
 async function readCart(upstream: Upstream): Promise<WireCart> {
-  const answer = await orNull(upstream(getCart));
+  const answer = await awaitOrNull(upstream(getCart));
   return answer?.content ?? noCart;
 }
 
@@ -71,7 +76,7 @@ export async function previewGuestCart(
     promotionId,
   }));
   const place = location && { latitude: location.latitude, longitude: location.longitude };
-  const answer = await nullIfMissing(upstream(previewCart, { body: { items, ...place } }));
+  const answer = await awaitUnlessMissing(upstream(previewCart, { body: { items, ...place } }));
   return answer && cartFromWire(previewCart.name, answer.content);
 }
 
@@ -79,7 +84,7 @@ export async function previewGuestCart(
  * Adds a line, or quantity to an existing one (catalogue 7, cart/add). The key makes it idempotent. Throws
  * `UpstreamError` if the line is not in the cart afterwards, which is read if the answer is not the cart.
  */
-export async function addLine(
+export async function addCartLine(
   upstream: Upstream,
   line: GuestCartLine,
   idempotencyKey: string,
@@ -93,9 +98,9 @@ export async function addLine(
   const isKnown = itemsQuantity === 0 || Array.isArray(items);
   const isThere = (items ?? []).some((item) => item.skuId === skuId && item.resaleId === resellerId);
   if (isThere || !isKnown) return;
-  if (isAgain) throw malformed(addToCart.name, "the line is not in the cart");
+  if (isAgain) throw createMalformedError(addToCart.name, "the line is not in the cart");
   // A copy of a form that was done, whose line was removed since.
-  await addLine(upstream, line, randomUUID(), true);
+  await addCartLine(upstream, line, randomUUID(), true);
 }
 
 /** Changes a line's quantity; 0 removes it (purchase 7, cart/edit). */
@@ -104,7 +109,7 @@ export async function changeLine(upstream: Upstream, line: UnpricedLine, quantit
   for (const copy of copies) await changeLine(upstream, { ...line, id: copy, copies: [] }, 0);
   const body = { id, cartId, skuId, resaleId: resellerId, quantity, promotionId };
   await confirmByReading(upstream(editCart, { body }), async () => {
-    const lines = everyLine(await findCart(upstream));
+    const lines = listEveryLine(await findCart(upstream));
     return (lines.find((each) => each.id === id)?.quantity ?? 0) === quantity;
   });
 }
@@ -115,7 +120,7 @@ export async function emptyCart(upstream: Upstream): Promise<void> {
 
 function cartFromWire(call: string, wire: WireCart | null): Cart {
   const items = wire?.items ?? (wire?.itemsQuantity === 0 ? [] : null);
-  if (items === null) throw malformed(call, "a cart without its items");
+  if (items === null) throw createMalformedError(call, "a cart without its items");
   const now = new Date();
   const lines = joinCopies(items.map(lineFromWire));
   return {
@@ -131,14 +136,14 @@ function cartFromWire(call: string, wire: WireCart | null): Cart {
 function joinCopies(items: readonly CartLine[]): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const item of items) {
-    const line = lines.get(lineKey(item));
+    const line = lines.get(getLineKey(item));
     const ids = line ? [line.id, ...(line.copies ?? [])] : [];
     if (ids.includes(item.id)) continue;
     const joined = line && {
       ...{ quantity: line.quantity + item.quantity, copies: [...(line.copies ?? []), item.id] },
       version: null,
     };
-    lines.set(lineKey(item), { ...(line ?? item), ...joined });
+    lines.set(getLineKey(item), { ...(line ?? item), ...joined });
   }
   return [...lines.values()];
 }
@@ -159,7 +164,7 @@ function lineFromWire(wire: z.output<typeof cartItem>): CartLine {
     productCode: sku.product.productCode ?? null,
     picture: pictureFromWire(sku.product.productPic),
     attributes: sku.attributes.map(attributeFromWire),
-    priceInCentavos: reaisToCentavos(sku.differentValue),
+    priceInCentavos: convertToCentavos(sku.differentValue),
     discountTerms: discountTermsFromWire(sku.product),
     categoryIds: (sku.product.categories ?? []).map(({ categoryId }) => categoryId),
     subcategoryIds: (sku.product.subCategories ?? [])

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Banner } from "~/model/banner";
 import { type Category, type Colour, colourCategory, type Subcategory } from "~/model/category";
-import { linkAddress } from "~/model/web-address";
+import { toLinkAddress } from "~/model/web-address";
 import {
   getCategoryByName,
   getSubCategoryByName,
@@ -67,7 +67,7 @@ export async function listHomeBanners(upstream: Upstream): Promise<Banner[]> {
     const picture = pictureFromWire(wire.image);
     if (picture === null) return [];
     return {
-      link: linkAddress(wire.link),
+      link: toLinkAddress(wire.link),
       picture,
       mobilePicture: pictureFromWire(wire.imageMobile),
       title: wire.title ?? null,

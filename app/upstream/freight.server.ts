@@ -3,7 +3,7 @@ import type { Address } from "~/model/address";
 import type { CartLine, GuestCartLine } from "~/model/cart";
 import type { FreightGroup, ShippingOption } from "~/model/freight";
 import type { Location } from "~/model/location";
-import { centavosToReais, reaisToCentavos } from "../../common/money";
+import { convertToCentavos, convertToReais } from "../../common/money";
 import {
   clearFreightQuote,
   type freightGroup,
@@ -17,7 +17,7 @@ import {
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
-import { isUnknownCall, orNull, UpstreamError } from "./upstream-error.server";
+import { awaitOrNull, isUnknownCall, UpstreamError } from "./upstream-error.server";
 
 /** The freight groups, or the reason for none (purchase 7, client/frete). */
 export interface FreightAnswer {
@@ -28,7 +28,7 @@ export interface FreightAnswer {
 /** The quote chosen in the cart, stored until the order is placed. */
 export interface FreightQuote {
   readonly addressId: number | null;
-  /** `freightDestination` of the address at that time. */
+  /** `formatFreightDestination` of the address at that time. */
   readonly destination: string | null;
   /** Idempotency key of the checkout, created with the quote. */
   readonly checkoutKey: string | null;
@@ -48,13 +48,13 @@ export async function requestFreightQuote(
         ProductId: line.productId,
         SkuId: line.skuId,
         resaleId: line.resellerId,
-        Price: centavosToReais(line.unitPriceInCentavos),
+        Price: convertToReais(line.unitPriceInCentavos),
         Qty: line.quantity,
         promotion: line.promotionId,
       })),
     },
   });
-  return { groups: content?.map(groupFromWire) ?? null, message: message ?? null };
+  return { groups: content?.map(freightGroupFromWire) ?? null, message: message ?? null };
 }
 
 /** Freight of a guest's lines to a CEP. Empty for an upstream that quotes freight for shoppers only. */
@@ -68,7 +68,7 @@ export async function previewFreight(
     const { content } = await upstream(previewFreightCall, {
       body: { postalCode, latitude, longitude, items },
     });
-    return content?.map(groupFromWire) ?? [];
+    return content?.map(freightGroupFromWire) ?? [];
   } catch (error) {
     if (isUnknownCall(error) || (error instanceof UpstreamError && error.kind !== "unavailable")) return [];
     throw error;
@@ -88,7 +88,7 @@ export async function storeFreightQuote(
 
 /** The stored quote; null if missing or unreadable (purchase 2: redirects to the cart). */
 export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote | null> {
-  const answer = await orNull(upstream(getFreightQuote));
+  const answer = await awaitOrNull(upstream(getFreightQuote));
   const entries = freightQuoteEntries.safeParse(jsonOrNull(answer?.content?.quote ?? null));
   if (!entries.success || entries.data.length === 0) return null;
   const [first] = entries.data;
@@ -96,7 +96,7 @@ export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote
     addressId: first?.addressId ?? null,
     destination: first?.destination ?? null,
     checkoutKey: first?.checkoutKey ?? null,
-    groups: entries.data.map(groupFromWire),
+    groups: entries.data.map(freightGroupFromWire),
   };
 }
 
@@ -112,7 +112,7 @@ function jsonOrNull(text: string | null): unknown {
   }
 }
 
-export function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
+export function freightGroupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
   return {
     resellerId: wire.resaleId,
     reseller: wire.resale ? resellerFromWire(wire.resale) : null,
@@ -159,7 +159,7 @@ function optionFromWire(wire: Partial<z.output<typeof shippingOption>> & { price
     id: wire.id ?? null,
     name: wire.name ?? ownDelivery,
     carrierName: wire.company?.name ?? null,
-    priceInCentavos: reaisToCentavos(wire.price),
+    priceInCentavos: convertToCentavos(wire.price),
     minBusinessDays: range?.min ?? null,
     maxBusinessDays: range?.max ?? wire.delivery_time ?? null,
   };
@@ -170,7 +170,7 @@ function groupToWire(group: FreightGroup): z.input<typeof freightGroup> {
     resaleId: group.resellerId,
     productsSku: group.lines.map(({ skuId, productId, quantity }) => ({ skuId, productId, quantity })),
     melhorEnvio: group.hasCarriers,
-    price: group.selected && centavosToReais(group.selected.priceInCentavos),
+    price: group.selected && convertToReais(group.selected.priceInCentavos),
     selectedShipping: group.selected && optionToWire(group.selected),
     answerShippingCalculationModel: group.options.map(optionToWire),
     productOutOfStock: [],
@@ -190,7 +190,7 @@ export function optionToWire(option: ShippingOption): z.input<typeof shippingOpt
     id: option.id,
     name: option.name,
     company: option.carrierName === null ? null : { name: option.carrierName },
-    price: centavosToReais(option.priceInCentavos),
+    price: convertToReais(option.priceInCentavos),
     delivery_range: max === null ? null : { min, max },
   };
 }

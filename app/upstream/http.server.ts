@@ -113,13 +113,13 @@ export function openUpstream(connection: Connection): Upstream {
     const options: CallOptions = given ?? {};
     if (!isRead(call)) {
       reads.clear();
-      return readAnswer(call, await callWithRetry(connection, call, options));
+      return readUpstreamResult(call, await callWithRetry(connection, call, options));
     }
     if (options.skipsRequestCache) reads.clear();
     const cacheKey = getCacheKey(call, options);
     const pending = reads.get(cacheKey) ?? callWithRetry(connection, call, options);
     reads.set(cacheKey, pending);
-    return readAnswer(call, await pending);
+    return readUpstreamResult(call, await pending);
   };
   return Object.assign(callUpstream, { apiUrl: connection.apiUrl });
 }
@@ -454,7 +454,7 @@ function recordClock(apiUrl: string, { date, age }: { readonly date?: string; re
 }
 
 /** The present by the upstream's clock, to about a second; by ours before its first answer. */
-export const upstreamNowMs = (apiUrl: string): number => Date.now() + (offsetsInMs.get(apiUrl) ?? 0);
+export const getUpstreamNowMs = (apiUrl: string): number => Date.now() + (offsetsInMs.get(apiUrl) ?? 0);
 
 type Path = readonly PropertyKey[];
 
@@ -484,7 +484,7 @@ function getPageSize(body: unknown): number | null {
  * The answer as the contract has it, without the list items that cannot be read. Throws `UpstreamError` if anything
  * else is of another shape, or if nothing of the answer's own list can be read.
  */
-export function readAnswer<Answer extends z.ZodType>(
+export function readUpstreamResult<Answer extends z.ZodType>(
   call: Call<z.ZodType, z.ZodType, Answer>,
   given: unknown,
 ): z.output<Answer> {

@@ -10,7 +10,7 @@ import {
 import { type InstallerFilter, parsePlace } from "~/model/installer-filter";
 import type { Coordinates } from "~/model/location";
 import type { Pager } from "~/model/pagination";
-import { reaisToCentavos } from "../../common/money";
+import { convertToCentavos } from "../../common/money";
 import {
   getInstaller,
   installer,
@@ -22,7 +22,7 @@ import {
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { malformed, nullIfMissing, orNull, requireItems } from "./upstream-error.server";
+import { awaitOrNull, awaitUnlessMissing, createMalformedError, requireItems } from "./upstream-error.server";
 
 /** Installers 9. */
 export const installersOnAPage = 15;
@@ -96,7 +96,7 @@ export async function findInstaller(upstream: Upstream, installerId: number): Pr
 export async function findInstallerPlaces(
   upstream: Upstream,
 ): Promise<{ readonly cities: readonly InstallerCity[]; readonly prices: readonly PriceRange[] }> {
-  const { cities, prices } = (await nullIfMissing(upstream(listInstallerCities))) ?? {
+  const { cities, prices } = (await awaitUnlessMissing(upstream(listInstallerCities))) ?? {
     cities: [],
     prices: [],
   };
@@ -104,7 +104,7 @@ export async function findInstallerPlaces(
     cities: cities.map((city) => ({ ...city, districts: city.districts ?? [] })),
     prices: (prices ?? []).map(({ state, city, quotes, low, high }) => ({
       ...{ state: state ?? null, city: city ?? null, quotes },
-      ...{ lowInCentavos: reaisToCentavos(low), highInCentavos: reaisToCentavos(high) },
+      ...{ lowInCentavos: convertToCentavos(low), highInCentavos: convertToCentavos(high) },
     })),
   };
 }
@@ -123,13 +123,13 @@ export async function readInstaller(
   upstream: Upstream,
   installerId: number,
 ): Promise<z.output<typeof installer> | null> {
-  const found = await orNull(upstream(lookUpInstaller, { query: { id: installerId } }));
+  const found = await awaitOrNull(upstream(lookUpInstaller, { query: { id: installerId } }));
   if (found === null || Object.values(found).every((value) => value === null || value === undefined)) {
     return null;
   }
   const { id, name } = found;
   if (id === undefined || name === undefined)
-    throw malformed(lookUpInstaller.name, "an installer without id or name");
+    throw createMalformedError(lookUpInstaller.name, "an installer without id or name");
   return { ...found, id, name };
 }
 

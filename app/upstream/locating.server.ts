@@ -1,5 +1,5 @@
 import type { Location } from "~/model/location";
-import { coordinatesOfCapital } from "~/model/state-capital";
+import { findCoordinatesOfCapital } from "~/model/state-capital";
 import type { Upstream } from "./http.server";
 import { type CepAddress, findCep, findPlace, type Place } from "./postal-codes.server";
 import { UpstreamError } from "./upstream-error.server";
@@ -11,9 +11,9 @@ import { UpstreamError } from "./upstream-error.server";
 export async function locate(upstream: Upstream, cep: string): Promise<Location | null> {
   const address = await findCep(upstream, cep);
   if (address === null) return null;
-  const place = await nearestPlace(upstream, address);
+  const place = await findNearestPlace(upstream, address);
   if (place !== null) return { cep, ...place };
-  const capital = coordinatesOfCapital(address.state);
+  const capital = findCoordinatesOfCapital(address.state);
   return capital && { cep, ...capital, placeId: null };
 }
 
@@ -32,7 +32,7 @@ function fromNearToFar({ cep, street, number, neighborhood, city, state }: Numbe
  * Coordinates of the street, else the city, else the state; null if not found or if the maps service fails (purchase
  * 7).
  */
-export async function nearestPlace(upstream: Upstream, address: NumberedAddress): Promise<Place | null> {
+export async function findNearestPlace(upstream: Upstream, address: NumberedAddress): Promise<Place | null> {
   try {
     for (const text of fromNearToFar(address)) {
       const place = await findPlace(upstream, text);

@@ -4,9 +4,9 @@ import type { ShippingOption } from "~/model/freight";
 import type { Order, OrderItem, OrderRating } from "~/model/order";
 import { type OrderStatus, orderStatuses } from "~/model/order-status";
 import { type PaymentMethod, paymentMethods } from "~/model/payment-method";
-import { toSlug, webAddress } from "~/model/web-address";
-import { measuresToWire, replacesOrders } from "~/upstream/compatibility/checkout.server";
-import { centavosToReais, reaisToCentavos } from "../../common/money";
+import { toSlug, toWebAddress } from "~/model/web-address";
+import { measuresToWire, supportsOrderReplacement } from "~/upstream/compatibility/checkout.server";
+import { convertToCentavos, convertToReais } from "../../common/money";
 import {
   cancelOrder,
   cancelUnpaidOrder,
@@ -27,7 +27,7 @@ import { publishPlacedOrders, type Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { resellerFromWire } from "./resellers.server";
 import { roomCopyFromWire } from "./room-photos.server";
-import { malformed, orNull } from "./upstream-error.server";
+import { awaitOrNull, createMalformedError } from "./upstream-error.server";
 
 type WireOrder = z.output<typeof order>;
 /** Own orders by code; unknown or foreign codes are omitted (purchase 7, order/by-codes). */
@@ -49,7 +49,7 @@ export async function findOrder(upstream: Upstream, orderId: number): Promise<Or
 }
 
 async function readOrder(upstream: Upstream, orderId: number): Promise<WireOrder | null> {
-  const [found] = (await orNull(upstream(getOrder, { query: { id: orderId } }))) ?? [];
+  const [found] = (await awaitOrNull(upstream(getOrder, { query: { id: orderId } }))) ?? [];
   return found ?? null;
 }
 
@@ -102,7 +102,7 @@ export async function submitRating(upstream: Upstream, rating: OrderRating): Pro
 
 /** The purchase history (purchase 7, client/get-items). */
 export async function findOrders(upstream: Upstream, shopperId: number): Promise<Order[]> {
-  const orders = await orNull(upstream(listOrders, { params: { clientId: shopperId } }));
+  const orders = await awaitOrNull(upstream(listOrders, { params: { clientId: shopperId } }));
   return (orders ?? []).map((each) => orderFromWire(upstream, each));
 }
 
@@ -120,19 +120,19 @@ function orderFromWire(upstream: Upstream, wire: WireOrder): Order {
     })),
     createdAt: wire.created_at,
     items,
-    discountInCentavos: reaisToCentavos(wire.discount),
-    freightInCentavos: reaisToCentavos(wire.fretePrice),
-    interestInCentavos: reaisToCentavos(wire.installmentsInterest ?? 0),
-    totalInCentavos: reaisToCentavos(wire.totalPrice),
+    discountInCentavos: convertToCentavos(wire.discount),
+    freightInCentavos: convertToCentavos(wire.fretePrice),
+    interestInCentavos: convertToCentavos(wire.installmentsInterest ?? 0),
+    totalInCentavos: convertToCentavos(wire.totalPrice),
     paymentMethod: methodFromWire(wire.paymentMethod),
     installments: wire.creditInstallments ?? null,
     cardBrand: wire.brandCard ?? null,
     cardLastDigits: wire.numberCardFlags ?? null,
     deliveryInBusinessDays: daysFromWire(wire.prazoEntrega),
-    boletoUrl: webAddress(wire.urlBoleto),
+    boletoUrl: toWebAddress(wire.urlBoleto),
     boletoLine: wire.boletoLine ?? null,
     boletoDueDate: wire.boletoDueDate ?? null,
-    cardPageUrl: webAddress(wire.urlPagamentoCartao),
+    cardPageUrl: toWebAddress(wire.urlPagamentoCartao),
     pixCode: wire.qrCodePix ?? null,
     pixExpiresAt: wire.expiresInQrCodeUrlPix ?? null,
     upstreamNow: wire.currentDate ?? null,
@@ -143,7 +143,7 @@ function orderFromWire(upstream: Upstream, wire: WireOrder): Order {
     isPaymentUnanswered: wire.paymentUnanswered ?? false,
     mayCancelUnpaid,
     mayChangePayment:
-      replacesOrders(upstream) &&
+      supportsOrderReplacement(upstream) &&
       mayCancelUnpaid &&
       resellerId !== null &&
       items.every(({ skuId, productId }) => skuId !== null && productId !== null),
@@ -153,7 +153,7 @@ function orderFromWire(upstream: Upstream, wire: WireOrder): Order {
       : null,
     address: wire.address ? deliveryAddressFromWire(wire.address) : null,
     trackingCode: wire.trackingCode ?? null,
-    trackingLink: webAddress(wire.trackingLink),
+    trackingLink: toWebAddress(wire.trackingLink),
     carrierName: wire.companyName ?? null,
     cancellationReason: wire.descriptionOfCancellation ?? null,
     hasReview: hasContent(wire.review),
@@ -173,7 +173,7 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
     picture: pictureFromWire(wire.product.productPic),
     attributeValues: (wire.productSku?.attributes ?? []).map(({ name }) => name),
     measures: wire.measures ?? null,
-    priceInCentavos: reaisToCentavos(wire.price),
+    priceInCentavos: convertToCentavos(wire.price),
     quantity: wire.qty,
     isSoldByMeter: wire.product.calculator ?? false,
     refundedAt: wire.refundDate ?? null,
@@ -257,7 +257,7 @@ const defaultDeliveryInBusinessDays = 10;
 
 /**
  * Places one order per group and returns the codes (purchase 7, order/add). Idempotent by key. Throws UpstreamError
- * with status 409 on changes, which `placementChanges` reads. An expired review returns only orders already placed with
+ * with status 409 on changes, which `findPlacementChanges` reads. An expired review returns only orders already placed with
  * this key, if the upstream has cart line versions. `mayTellAnalytics` is the shopper's consent, `upstreamTells`
  * whether the upstream reports conversions.
  */
@@ -275,7 +275,7 @@ export async function submitOrders(
   const body = orders.map((order) => ({ ...orderToWire(upstream, order), ...agreement, ...expiry }));
   const answer = await upstream(placeOrders, { body, idempotencyKey });
   if (answer.orders.length < orders.length)
-    throw malformed(placeOrders.name, `${answer.orders.length} codes for ${orders.length} orders`);
+    throw createMalformedError(placeOrders.name, `${answer.orders.length} codes for ${orders.length} orders`);
   publishPlacedOrders(answer.orders.length);
   return {
     codes: answer.orders.map(({ orderCode }) => orderCode),
@@ -286,19 +286,19 @@ export async function submitOrders(
 const { changes: changesOfRefusal, placed: placedBefore } = placementRefusal.shape;
 
 /** Parses the changes of a refused placement; empty if it lists none. */
-export function placementChanges(refusalBody: unknown): PlacementChange[] {
+export function findPlacementChanges(refusalBody: unknown): PlacementChange[] {
   const changes = isFields(refusalBody) ? changesOfRefusal.safeParse(refusalBody.changes).data : null;
   return (changes ?? []).map(changeFromWire);
 }
 
 /** Codes of the orders that the key has placed with other data, as of another page of one checkout; empty if none. */
-export const codesPlacedBefore = (refusalBody: unknown): readonly string[] =>
+export const findCodesPlacedBefore = (refusalBody: unknown): readonly string[] =>
   (isFields(refusalBody) && placedBefore.safeParse(refusalBody.placed).data) || [];
 
 function changeFromWire(wire: WireChange): PlacementChange {
   const figure = (value: number | null | undefined) => {
     if (value === null || value === undefined) return null;
-    return wire.kind === "stock" || wire.kind === "cart" ? value : reaisToCentavos(value);
+    return wire.kind === "stock" || wire.kind === "cart" ? value : convertToCentavos(value);
   };
   return {
     kind: wire.kind,
@@ -320,14 +320,14 @@ function orderToWire(upstream: Upstream, order: OrderToPlace): z.input<typeof or
     PaymentMethod: order.paymentMethod,
     DeliveryMethod: order.shipping.name,
     Phone: order.phone,
-    FretePrice: centavosToReais(order.shipping.priceInCentavos),
+    FretePrice: convertToReais(order.shipping.priceInCentavos),
     CreditInstallments: order.installments,
     Address: addressToWire(order.address),
     Document: order.taxId,
     Items: order.items.map(({ productId, skuId, unitPriceInCentavos, quantity, cartVersion, measures }) => ({
       ProductId: productId,
       SkuId: skuId,
-      Price: centavosToReais(unitPriceInCentavos),
+      Price: convertToReais(unitPriceInCentavos),
       Qty: quantity,
       ...(cartVersion && { CartVersion: cartVersion }),
       ...measuresToWire(upstream, measures),
@@ -340,8 +340,8 @@ function orderToWire(upstream: Upstream, order: OrderToPlace): z.input<typeof or
     AnswerShippingCalculationModel: optionToWire(order.shipping),
     ResaleId: order.resellerId,
     Platform: "web",
-    Discount: centavosToReais(order.discountInCentavos),
-    TotalPrice: centavosToReais(order.totalInCentavos),
-    InstallmentsInterest: centavosToReais(order.interestInCentavos),
+    Discount: convertToReais(order.discountInCentavos),
+    TotalPrice: convertToReais(order.totalInCentavos),
+    InstallmentsInterest: convertToReais(order.interestInCentavos),
   };
 }

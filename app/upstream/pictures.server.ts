@@ -1,4 +1,4 @@
-import { isInlinePicture, picturePath } from "~/model/web-address";
+import { isInlinePicture, toPicturePath } from "~/model/web-address";
 import { withTimeLimit } from "../../common/time-limit";
 import { UpstreamError } from "./upstream-error.server";
 
@@ -19,7 +19,7 @@ export function registerPictureOrigin(apiUrl: string): void {
 export function pictureFromWire(text: string | null | undefined): string | null {
   const written = text?.trim() ?? "";
   if (isInlinePicture(written)) return written;
-  const path = picturePath(ownPath(written) ?? written);
+  const path = toPicturePath(ownPath(written) ?? written);
   return path !== null && isPicturePath(path) ? path : null;
 }
 

@@ -8,7 +8,7 @@ import type { Sku, SkuAttribute } from "~/model/sku";
 import { toSlug } from "~/model/web-address";
 import { findNamedReseller, recordReseller } from "~/upstream/compatibility/named-resellers.server";
 import { findBySlug } from "~/upstream/compatibility/names-with-spaces.server";
-import { reaisToCentavos } from "../../common/money";
+import { convertToCentavos } from "../../common/money";
 import {
   countFacets as countFacetsCall,
   getProductAtAddress,
@@ -30,7 +30,7 @@ import type {
 } from "../../contract/product";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { nullIfMissing, requireItems } from "./upstream-error.server";
+import { awaitUnlessMissing, requireItems } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
 
@@ -87,8 +87,8 @@ export async function searchProducts(
     understood: understood ? understoodFromWire(understood) : null,
     priceRanges:
       read.priceRanges?.map(({ from, to, count }) => ({
-        fromInCentavos: reaisToCentavos(from),
-        toInCentavos: to == null ? null : reaisToCentavos(to),
+        fromInCentavos: convertToCentavos(from),
+        toInCentavos: to == null ? null : convertToCentavos(to),
         count: count ?? null,
       })) ?? null,
   };
@@ -114,7 +114,7 @@ export async function findProductAtAddress(
   location: Location,
   choice: WantedOffer,
 ): Promise<Product> {
-  const answer = await upstream(getProductAtAddress, { body: atAddress(product, location, choice) });
+  const answer = await upstream(getProductAtAddress, { body: createAddressBody(product, location, choice) });
   const { reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures } = product;
   return {
     ...productFromWire(upstream, answer),
@@ -137,7 +137,11 @@ export function withPrices(upstream: Upstream, product: Product, answer: WirePro
   return { ...product, skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer };
 }
 
-export function atAddress(product: Product, { cep, latitude, longitude }: Location, choice: WantedOffer) {
+export function createAddressBody(
+  product: Product,
+  { cep, latitude, longitude }: Location,
+  choice: WantedOffer,
+) {
   const chosen = product.skus.find((each) => each.id === choice.skuId);
   return {
     productName: product.name,
@@ -275,7 +279,7 @@ const galleryPathsFromWire = (images: readonly WireImage[]): string[] =>
 
 /** Centavos; null for a price of zero or below, which is no price. */
 function priceFromWire(wire: number | null | undefined): number | null {
-  const priceInCentavos = reaisToCentavos(wire ?? 0);
+  const priceInCentavos = convertToCentavos(wire ?? 0);
   return priceInCentavos > 0 ? priceInCentavos : null;
 }
 
@@ -315,7 +319,7 @@ export function promotionFromWire(
   const promotionId = wire.id ?? null;
   return wire.discountType === 1
     ? { id: promotionId, kind: "percentage", percent: wire.discount }
-    : { id: promotionId, kind: "amount", amountInCentavos: reaisToCentavos(wire.discount) };
+    : { id: promotionId, kind: "amount", amountInCentavos: convertToCentavos(wire.discount) };
 }
 
 /** Missing parts mean no discount (catalogue 3). */
@@ -335,7 +339,7 @@ export async function findOtherOffers(
   location: Location,
   choice: WantedOffer,
 ): Promise<Offer[]> {
-  const offers = await upstream(listOtherOffers, { body: atAddress(product, location, choice) });
+  const offers = await upstream(listOtherOffers, { body: createAddressBody(product, location, choice) });
   return offers.flatMap((each) => offerFromWire(upstream, each, product) ?? []);
 }
 
@@ -371,12 +375,12 @@ function offerFreightFromWire(wire: z.output<typeof offerFreight>): OfferFreight
     return (wire.answerShippingCalculationModel ?? []).map(({ name, company, price, delivery_time }) => ({
       carrierName: company.name,
       serviceName: name ?? null,
-      priceInCentavos: reaisToCentavos(price),
+      priceInCentavos: convertToCentavos(price),
       maxBusinessDays: delivery_time ?? null,
     }));
   }
   if (wire.price === null || wire.price === undefined) return [];
-  const priceInCentavos = reaisToCentavos(wire.price);
+  const priceInCentavos = convertToCentavos(wire.price);
   return [{ carrierName: null, serviceName: null, priceInCentavos, maxBusinessDays: null }];
 }
 
@@ -400,7 +404,7 @@ export async function countFacets(
 ): Promise<z.output<(typeof countFacetsCall)["answer"]> | null> {
   // Only prices depend on the place; other counts are the same for all shoppers, from the cache.
   const body = { ...list, ...(mayNamePrice(list) && locationToWire(location)) };
-  return nullIfMissing(upstream(countFacetsCall, { body }));
+  return awaitUnlessMissing(upstream(countFacetsCall, { body }));
 }
 
 export interface UnderstoodQuery {

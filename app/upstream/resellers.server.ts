@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Location } from "~/model/location";
 import type { Reseller, Showcase, ShowcaseBanner } from "~/model/reseller";
-import { linkAddress } from "~/model/web-address";
+import { toLinkAddress } from "~/model/web-address";
 import { formatTaxId } from "../../common/tax-id";
 import { getShowcase, listNearbyResellers, type reseller, type showcase } from "../../contract/resellers";
 import { recordReseller } from "./compatibility/named-resellers.server";
@@ -51,7 +51,7 @@ function bannersFromWire(wire: z.output<typeof showcase>): ShowcaseBanner[] {
         picture,
         mobilePicture: pictureFromWire(imageMobile),
         title: title ?? null,
-        link: linkAddress(link),
+        link: toLinkAddress(link),
       };
     });
   }

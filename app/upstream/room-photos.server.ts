@@ -22,7 +22,7 @@ import {
 import { getCapabilities } from "./capabilities.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
-import { orNull } from "./upstream-error.server";
+import { awaitOrNull } from "./upstream-error.server";
 
 /**
  * Photos of rooms (ours: room-photos/, room-projects/), of the account or of the guest by the cookie's secret. Ids of
@@ -30,7 +30,7 @@ import { orNull } from "./upstream-error.server";
  */
 
 /** Elsewhere walls are drawn on the sample rooms alone, and nothing is kept. */
-export const storesRooms = (upstream: Upstream): boolean => getCapabilities(upstream).storeRoomPhotos;
+export const supportsRooms = (upstream: Upstream): boolean => getCapabilities(upstream).storeRoomPhotos;
 
 /** `photo` is a data URL. Returns the id, also of a file that is stored already. Status 422 beyond the bound. */
 export async function storeRoomPhoto(upstream: Upstream, photo: string): Promise<number> {
@@ -43,7 +43,7 @@ export const findRoomPhotos = async (upstream: Upstream): Promise<OwnRoomPhoto[]
 
 /** A JPEG. */
 export const readRoomPhoto = async (upstream: Upstream, id: number): Promise<Buffer | null> =>
-  storesRooms(upstream) ? toBytes(await orNull(upstream(getRoomPhoto, { query: { id } }))) : null;
+  supportsRooms(upstream) ? toBytes(await awaitOrNull(upstream(getRoomPhoto, { query: { id } }))) : null;
 
 /** With its projects. */
 export async function deleteRoomPhoto(upstream: Upstream, id: number): Promise<void> {
@@ -75,13 +75,13 @@ export const findRoomProjects = async (upstream: Upstream): Promise<StoredProjec
   (await upstream(listRoomProjects)).projects.map(projectFromWire);
 
 export async function findRoomProject(upstream: Upstream, id: number): Promise<StoredProject | null> {
-  const found = await orNull(upstream(getRoomProject, { query: { id } }));
+  const found = await awaitOrNull(upstream(getRoomProject, { query: { id } }));
   return found && projectFromWire(found);
 }
 
 /** What was drawn, a JPEG. */
 export const readRoomPicture = async (upstream: Upstream, id: number): Promise<Buffer | null> =>
-  storesRooms(upstream) ? toBytes(await orNull(upstream(getRoomPicture, { query: { id } }))) : null;
+  supportsRooms(upstream) ? toBytes(await awaitOrNull(upstream(getRoomPicture, { query: { id } }))) : null;
 
 export async function deleteRoomProject(upstream: Upstream, id: number): Promise<void> {
   await upstream(removeRoomProject, { body: { id } });
@@ -100,8 +100,8 @@ export async function findSharedProject(
   upstream: Upstream,
   shareToken: string,
 ): Promise<SharedProject | null> {
-  if (!storesRooms(upstream)) return null;
-  const found = await orNull(upstream(getSharedRoom, { query: { shareToken } }));
+  if (!supportsRooms(upstream)) return null;
+  const found = await awaitOrNull(upstream(getSharedRoom, { query: { shareToken } }));
   return found && { ...found, sampleRoom: found.sampleRoom ?? null, faces: found.faces.map(faceFromWire) };
 }
 
@@ -110,8 +110,8 @@ export const readSharedPicture = async (
   shareToken: string,
   of: "photo" | "picture",
 ): Promise<Buffer | null> =>
-  storesRooms(upstream)
-    ? toBytes(await orNull(upstream(getSharedPicture, { query: { shareToken, of } })))
+  supportsRooms(upstream)
+    ? toBytes(await awaitOrNull(upstream(getSharedPicture, { query: { shareToken, of } })))
     : null;
 
 const toBytes = (found: { readonly contentInBase64: string } | null): Buffer | null =>

@@ -65,7 +65,7 @@ export class UpstreamError extends Error implements Failure {
 }
 
 /** A 200 whose content cannot be what it says. */
-export const malformed = (call: string, reason: string) =>
+export const createMalformedError = (call: string, reason: string) =>
   new UpstreamError({ kind: "unavailable", call, reason, status: 200 });
 
 /** Throws if a page that the pager counts has no items: an empty list is no list of 34. */
@@ -76,7 +76,7 @@ export function requireItems(
   pager: { readonly totalPages: number; readonly totalItems: number },
 ): void {
   if (items.length === 0 && pager.totalItems > 0 && page <= pager.totalPages) {
-    throw malformed(call, `page ${page} of ${pager.totalPages} without items`);
+    throw createMalformedError(call, `page ${page} of ${pager.totalPages} without items`);
   }
 }
 
@@ -88,7 +88,7 @@ export const isOutage = (error: unknown): error is UpstreamError =>
   isUnavailable(error) || (error instanceof UpstreamError && error.status === 429);
 
 /** Null for a 404. Only for calls whose empty state the specification describes. */
-export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+export async function awaitOrNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
   } catch (error) {
@@ -104,7 +104,7 @@ export const isUnknownCall = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && unknownCallStatuses.includes(error.status);
 
 /** Null where the upstream lacks the call. Only for calls that otherwise never answer 404. */
-export async function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+export async function awaitUnlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
   } catch (error) {

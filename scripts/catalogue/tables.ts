@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { toSlug } from "../../api/catalogue/slug";
 import { stateBlocks } from "../../api/postal-codes/embedded/states";
-import { cepDigits, parseCep } from "../../common/cep";
+import { parseCep, toCepDigits } from "../../common/cep";
 import { parseEmail } from "../../common/email";
 import { parseCentavos } from "../../common/money";
 import { parsePhone } from "../../common/phone";
-import { isValidCnpj, taxIdCharacters } from "../../common/tax-id";
+import { isValidCnpj, toTaxIdCharacters } from "../../common/tax-id";
 import { cleanLine, cleanText, toDigits } from "../../common/text";
 import { LaunchError } from "../launch-error.mjs";
 
@@ -51,11 +51,11 @@ const phone = cell("escreva um telefone com DDD", (typed) => {
 /** Spreadsheets drop leading zeros. */
 const padded = (typed: string, length: number) => (/^\d+$/.test(typed) ? typed.padStart(length, "0") : typed);
 const cnpj = cell("escreva um CNPJ válido", (typed) =>
-  isValidCnpj(padded(typed, 14)) ? taxIdCharacters(padded(typed, 14)) : null,
+  isValidCnpj(padded(typed, 14)) ? toTaxIdCharacters(padded(typed, 14)) : null,
 );
 const postalCode = cell("escreva um CEP", (typed) => {
   const cep = parseCep(padded(typed, 8));
-  return cep === null ? null : cepDigits(cep);
+  return cep === null ? null : toCepDigits(cep);
 });
 const states: readonly string[] = stateBlocks.map(([state]) => state);
 const state = cell("escreva a sigla de um estado", (typed) => (states.includes(typed) ? typed : null));

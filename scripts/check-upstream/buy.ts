@@ -3,7 +3,7 @@ import { calculateCheckout } from "../../app/model/checkout";
 import { paymentMethods } from "../../app/model/payment-method";
 import { findProfile } from "../../app/upstream/accounts.server";
 import { findDeliveryAddress } from "../../app/upstream/addresses.server";
-import { addLine, changeLine, findCart } from "../../app/upstream/carts.server";
+import { addCartLine, changeLine, findCart } from "../../app/upstream/carts.server";
 import { requestFreightQuote } from "../../app/upstream/freight.server";
 import { openUpstream } from "../../app/upstream/http.server";
 import { findOrdersByCode, requestUnpaidCancellation, submitOrders } from "../../app/upstream/orders.server";
@@ -38,7 +38,7 @@ export async function buyTwice({
     );
   const before = (await findLine())?.quantity ?? 0;
   const inCart = randomUUID();
-  for (const _ of [1, 2]) await addLine(upstream, { ...sku, quantity: 1, promotionId: null }, inCart);
+  for (const _ of [1, 2]) await addCartLine(upstream, { ...sku, quantity: 1, promotionId: null }, inCart);
   const line = await findLine();
   if (line === undefined) throw new Error("cart/add leaves the line out of the cart");
   const found = [`cart/add twice with one key adds ${line.quantity - before}`];

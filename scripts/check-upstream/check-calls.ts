@@ -1,6 +1,6 @@
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
-import { smallestRequest } from "../../contract/sample-requests";
+import { createSmallestRequest } from "../../contract/sample-requests";
 import { refusal } from "../../contract/wire";
 import { describeDeviations } from "./compare-canonical";
 import { type Comparison, compareShape } from "./compare-shape";
@@ -94,7 +94,7 @@ async function checkCall(
     return { ...common, ...judgeProbe(call, exchange), exchange };
   }
   const known = values.valuesFor(resource, call);
-  const { query, body } = smallestRequest(call, known);
+  const { query, body } = createSmallestRequest(call, known);
   const exchange = await ask(call, { params: known, query, body, token });
   const judged = judge(call, exchange, unknownAnswer);
   if (judged.json !== undefined) values.learn(resource, judged.json);

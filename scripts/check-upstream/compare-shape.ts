@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readAnswer, withoutEnvelope } from "../../app/upstream/http.server";
+import { readUpstreamResult, withoutEnvelope } from "../../app/upstream/http.server";
 import type { Call } from "../../contract/call";
 import { isFields } from "../../contract/wire";
 
@@ -32,7 +32,7 @@ export function compareShape(call: Call, json: unknown): Comparison {
 
 function isReadable(call: Call, json: unknown): boolean {
   try {
-    readAnswer(call, json);
+    readUpstreamResult(call, json);
     return true;
   } catch {
     return false;

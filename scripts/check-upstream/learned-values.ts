@@ -1,5 +1,5 @@
 import type { Call } from "../../contract/call";
-import { smallestRequest } from "../../contract/sample-requests";
+import { createSmallestRequest } from "../../contract/sample-requests";
 import { isFields } from "../../contract/wire";
 
 /** What the requests of a check are made of: harmless values, and ids and names that answers have had. */
@@ -95,7 +95,7 @@ function sourcesFor(resource: string, call: Call): Readonly<Record<string, reado
 }
 
 function requestedFields(call: Call): string[] {
-  const { query, body } = smallestRequest(call, harmless);
+  const { query, body } = createSmallestRequest(call, harmless);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   return [...inPath, ...fieldsOf([query, body])];
 }

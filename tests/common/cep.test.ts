@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cepDigits, isCep, maskCep, parseCep } from "../../common/cep";
+import { isCep, maskCep, parseCep, toCepDigits } from "../../common/cep";
 
 describe("parseCep", () => {
   it.each([
@@ -38,7 +38,7 @@ describe("parseCep", () => {
       fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
         const cep = parseCep(digits);
         expect(cep !== null && isCep(cep)).toBe(true);
-        expect(cepDigits(cep ?? "")).toBe(digits);
+        expect(toCepDigits(cep ?? "")).toBe(digits);
       }),
     );
   });

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { quoteForm } from "~/extras/quotes/new-quote/form-rules";
 import {
   answerForm,
-  cancelForm,
+  cancelQuoteForm,
   ratingForm,
   replyForm,
   reportForm,
@@ -20,9 +20,9 @@ import { resetPasswordForm } from "~/features/account/reset-password/form-rules"
 import { addForm, captionForm } from "~/features/installers/portfolio/form-rules";
 import { serviceAreaForm } from "~/features/installers/portfolio/service-area-form-rules";
 import {
-  clientForm,
-  editForm,
-  registrationForm,
+  createClientForm,
+  createEditForm,
+  createRegistrationForm,
 } from "~/features/installers/registration/registration-form-rules";
 import { specialtyForm } from "~/features/installers/specialties/form-rules";
 import { type FormRules, getErrors, parseSubmission } from "~/forms/form-rules";
@@ -133,7 +133,7 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
   ],
   [
     "installer's registration",
-    registrationForm(offered),
+    createRegistrationForm(offered),
     [
       ...ofRecord,
       ...ofEmail,
@@ -143,10 +143,10 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
       ["termos", "", /concordar/],
     ],
   ],
-  ["client who becomes an installer", clientForm(offered), [...ofRecord, ["termos", "", /concordar/]]],
+  ["client who becomes an installer", createClientForm(offered), [...ofRecord, ["termos", "", /concordar/]]],
   [
     "installer's record",
-    editForm(offered),
+    createEditForm(offered),
     [
       ...ofRecord,
       ...ofEmail,
@@ -216,7 +216,7 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
       ["periodo", "madrugada", /Escolha/],
     ],
   ],
-  ["cancelling of work", cancelForm, [["motivo-cancelamento", long, tooLong]]],
+  ["cancelling of work", cancelQuoteForm, [["motivo-cancelamento", long, tooLong]]],
   ["reply", replyForm, [["resposta", long, tooLong]]],
   [
     "rating",

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  centavosToReais,
+  calculatePercentage,
+  convertToCentavos,
+  convertToReais,
   formatCentavos,
   parseCentavos,
-  percentageOf,
-  reaisToCentavos,
   splitByLargestRemainder,
 } from "../../common/money";
 
@@ -47,22 +47,22 @@ describe("centavosFromReais", () => {
     ["7", 700],
     [99_999_999.99, 9_999_999_999],
   ])("converts decimal digits exactly: %s is %s", (reais, centavos) => {
-    expect(reaisToCentavos(reais)).toBe(centavos);
+    expect(convertToCentavos(reais)).toBe(centavos);
   });
 
   it.each(["", "abc", "1,50", "1e3", "--1", "."])("rejects values that are not an amount: '%s'", (text) => {
-    expect(() => reaisToCentavos(text)).toThrow(RangeError);
+    expect(() => convertToCentavos(text)).toThrow(RangeError);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e15])("rejects amounts out of range: %s", (reais) => {
-    expect(() => reaisToCentavos(reais)).toThrow(RangeError);
+    expect(() => convertToCentavos(reais)).toThrow(RangeError);
   });
 
   it("round-trips through the wire format", () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (centavos) => {
-        expect(reaisToCentavos(centavosToReais(centavos))).toBe(centavos);
-        expect(reaisToCentavos(centavosToReais(centavos).toFixed(2))).toBe(centavos);
+        expect(convertToCentavos(convertToReais(centavos))).toBe(centavos);
+        expect(convertToCentavos(convertToReais(centavos).toFixed(2))).toBe(centavos);
       }),
     );
   });
@@ -101,7 +101,7 @@ describe("percentage of an amount", () => {
     [100, 0, 0],
     [99_999_999_999, 100, 99_999_999_999],
   ])("for %i centavos and %f %% is %i, rounded half up", (centavos, percent, part) => {
-    expect(percentageOf(centavos, percent)).toBe(part);
+    expect(calculatePercentage(centavos, percent)).toBe(part);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { installerFields } from "~/features/installers/installer-rules";
 import { emailField } from "~/forms/form-rules";
-import { cardFaults } from "~/model/card";
+import { findCardFaults } from "~/model/card";
 import { parseQuantity } from "~/model/quantity";
 
 const refusalOf = (schema: z.core.$ZodType, typed: string): string => {
@@ -51,7 +51,7 @@ describe("the refusal of a field", () => {
     ["holder", "A", "invalid"],
   ])("names the fault of a card's %s '%s': %s", (field, typed, fault) => {
     const card = { number: "4000 0000 0000 0010", holder: "ANA SOUZA", expiry: "09-27", cvv: "123" };
-    expect(cardFaults({ ...card, [field]: typed }, "2026-01-01")).toEqual({ [field]: fault });
+    expect(findCardFaults({ ...card, [field]: typed }, "2026-01-01")).toEqual({ [field]: fault });
   });
 
   test.each([

@@ -1,26 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  areInOrder,
-  distinctNames,
   findOverlap,
+  formatWorkingHours,
+  hasOrderedHours,
+  parseDistinctNames,
   type WorkingHours,
-  workingHoursInWords,
 } from "../../common/service-area";
 
 const week: WorkingHours = { fromDay: 1, toDay: 5, opens: "08:00", closes: "18:00" };
 
 describe("names of districts", () => {
   it("are kept once, in their first spelling, without empty lines", () => {
-    expect(distinctNames(["", " Água  Branca ", "agua branca", "Lapa"])).toEqual(["Água Branca", "Lapa"]);
+    expect(parseDistinctNames(["", " Água  Branca ", "agua branca", "Lapa"])).toEqual([
+      "Água Branca",
+      "Lapa",
+    ]);
   });
 
   it("stay the same when they are made distinct again", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (lines) => {
-        const names = distinctNames(lines);
-        expect(distinctNames(names)).toEqual(names);
-        expect(distinctNames([...names, ...names])).toEqual(names);
+        const names = parseDistinctNames(lines);
+        expect(parseDistinctNames(names)).toEqual(names);
+        expect(parseDistinctNames([...names, ...names])).toEqual(names);
       }),
     );
   });
@@ -33,7 +36,7 @@ describe("working hours", () => {
     [{ ...week, closes: "08:00" }, false],
     [{ ...week, opens: "09:30", closes: "10:00" }, true],
   ])("%j are in order: %s", (hours, isInOrder) => {
-    expect(areInOrder(hours)).toBe(isInOrder);
+    expect(hasOrderedHours(hours)).toBe(isInOrder);
   });
 
   it("overlap where they share a time of a day, and not where one begins as the other ends", () => {
@@ -50,6 +53,6 @@ describe("working hours", () => {
     [week, "segunda a sexta, das 8h às 18h"],
     [{ fromDay: 6, toDay: 6, opens: "08:30", closes: "12:05" }, "sábado, das 8h30 às 12h05"],
   ])("are said in words: %j", (hours, words) => {
-    expect(workingHoursInWords(hours).replaceAll("\u00a0", " ")).toBe(words);
+    expect(formatWorkingHours(hours).replaceAll("\u00a0", " ")).toBe(words);
   });
 });

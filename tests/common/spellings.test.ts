@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardFaults } from "~/model/card";
+import { findCardFaults } from "~/model/card";
 import { parseEmail } from "../../common/email";
 import { findPhoneFault } from "../../common/phone";
 import { cleanLine, cleanText } from "../../common/text";
@@ -24,8 +24,8 @@ describe.each(spelledFields)("the field for a %s", (field, parse, meant, spellin
   if (isExpiry) {
     test("is judged by the server's month", () => {
       const card = { number: "4000 0000 0000 0010", holder: "ANA SOUZA", cvv: "123" };
-      expect(cardFaults({ ...card, expiry: " 9/27" }, "2027-09-30")).toEqual({});
-      expect(cardFaults({ ...card, expiry: "2027-09" }, "2027-10-01")).toEqual({ expiry: "expired" });
+      expect(findCardFaults({ ...card, expiry: " 9/27" }, "2027-09-30")).toEqual({});
+      expect(findCardFaults({ ...card, expiry: "2027-09" }, "2027-10-01")).toEqual({ expiry: "expired" });
     });
   }
 });

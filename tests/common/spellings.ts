@@ -3,12 +3,12 @@ import { quoteForm } from "~/extras/quotes/new-quote/form-rules";
 import { answerForm } from "~/extras/quotes/quote/form-rules";
 import { installerFields } from "~/features/installers/installer-rules";
 import { parseExpiry } from "~/model/card";
-import { couponCode } from "~/model/coupon";
+import { normalizeCouponCode } from "~/model/coupon";
 import { parseBirthDate } from "~/model/installer";
 import { parseMeters } from "~/model/length-calculator";
 import { parseQuantity } from "~/model/quantity";
 import { parseCep } from "../../common/cep";
-import { emailKey } from "../../common/email";
+import { toEmailKey } from "../../common/email";
 import { parseCentavos } from "../../common/money";
 import { parsePhone } from "../../common/phone";
 import { parseTaxId } from "../../common/tax-id";
@@ -87,7 +87,7 @@ export const spelledFields: readonly (readonly [
   ],
   [
     "e-mail",
-    emailKey,
+    toEmailKey,
     "ana@loja.com.br",
     [
       "ana@loja.com.br",
@@ -129,7 +129,7 @@ export const spelledFields: readonly (readonly [
     "1988-02-29",
     ["29/02/1988", "1988-02-29", ...withDashes("29-02-1988"), "29.02.1988", "29/2/1988"],
   ],
-  ["coupon", couponCode, "ENVELOPA-10", [...withDashes("envelopa-10"), "ENVELOPA-10"]],
+  ["coupon", normalizeCouponCode, "ENVELOPA-10", [...withDashes("envelopa-10"), "ENVELOPA-10"]],
   ["price", parseCentavos, 4990, ["49,90", "49.90", "49,9", "R$ 49,90", "R$49,90"]],
   [
     "price of a quote",

@@ -13,7 +13,7 @@ import { requestAccountDeletion } from "../../contract/data-rights";
 import { requestEmailChange } from "../../contract/email-change";
 import { listNearbyResellers } from "../../contract/resellers";
 import { shareRoomProject } from "../../contract/room-photos";
-import { sampleRequest } from "../../contract/sample-requests";
+import { createSampleRequest } from "../../contract/sample-requests";
 import { requestStockAlert } from "../../contract/stock-alerts";
 import { allRequests } from "../api/access-control/all-requests";
 import { installerBody } from "../api/access-control/installer-requests";
@@ -209,7 +209,7 @@ async function acceptedRequest(call: Call, around: Demonstration): Promise<SentC
     body,
   } = owner
     ? ownersRequest.sent(owner, { owner, asker: owner, offer })
-    : { inPath: "", ...(await (publicRequests[call.name]?.(around) ?? sampleRequest(call, values))) };
+    : { inPath: "", ...(await (publicRequests[call.name]?.(around) ?? createSampleRequest(call, values))) };
   const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
   const path = call.path.replace(/:\w+/, String(inPath));
   return {

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { couponDiscount, installerDiscount, type PricedLine } from "../../api/orders/discount";
 import { interestOn, unitPrice } from "../../api/orders/pricing";
-import { checkoutDiscount } from "../../app/model/checkout";
+import { calculateCheckoutDiscount } from "../../app/model/checkout";
 import type { Coupon, CouponBenefit, CouponScope } from "../../app/model/coupon";
-import { interestOn as interestShown } from "../../app/model/installments";
-import { type Promotion, unitPrice as priceShown } from "../../app/model/price";
+import { calculateInterest as interestShown } from "../../app/model/installments";
+import { type Promotion, calculateUnitPrice as priceShown } from "../../app/model/price";
 
 import { runs } from "./runs";
 
@@ -125,7 +125,7 @@ test("the storefront and the upstream subtract the same coupon amount from each 
         benefit: benefitShown,
         minimumInCentavos: minimumPriceInCentavos,
       };
-      const storefront = checkoutDiscount(shown(each), couponShown, null);
+      const storefront = calculateCheckoutDiscount(shown(each), couponShown, null);
       if ("refused" in upstream) expect(storefront.couponRefusal).not.toBeNull();
       else expect([storefront.couponRefusal, storefront.partsInCentavos]).toEqual([null, upstream.parts]);
     }),
@@ -137,7 +137,7 @@ test("the storefront and the upstream subtract the same installer discount from 
   fc.assert(
     fc.property(percent, groups, (percentage, each) => {
       const { parts } = installerDiscount(percentage, charged(each));
-      expect(checkoutDiscount(shown(each), null, percentage).partsInCentavos).toEqual(parts);
+      expect(calculateCheckoutDiscount(shown(each), null, percentage).partsInCentavos).toEqual(parts);
     }),
     runs,
   );

@@ -9,8 +9,8 @@ import type { CartLine } from "../../app/model/cart";
 import { type Checkout, calculateCheckout } from "../../app/model/checkout";
 import type { Coupon, CouponScope } from "../../app/model/coupon";
 import type { FreightGroup } from "../../app/model/freight";
-import { installmentOptions } from "../../app/model/installments";
-import { centavosToReais, reaisToCentavos } from "../../common/money";
+import { listInstallmentOptions } from "../../app/model/installments";
+import { convertToCentavos, convertToReais } from "../../common/money";
 import { aCartLine } from "../model/nouns";
 import { runs } from "./runs";
 
@@ -68,9 +68,9 @@ type CouponGiven = NonNullable<Shopping["coupon"]>;
 
 /** JSON round trip of amounts in decimal reais. */
 const overTheWire = (amountInCentavos: number) =>
-  reaisToCentavos(Number(JSON.parse(JSON.stringify(toReais(amountInCentavos)))));
+  convertToCentavos(Number(JSON.parse(JSON.stringify(toReais(amountInCentavos)))));
 const wiredBack = (amountInCentavos: number) =>
-  reaisInCentavos(Number(JSON.parse(JSON.stringify(centavosToReais(amountInCentavos)))));
+  reaisInCentavos(Number(JSON.parse(JSON.stringify(convertToReais(amountInCentavos)))));
 
 const resellerOf = (position: number) => position + 1;
 const skuOf = (groupAt: number, lineAt: number) => groupAt * 100 + lineAt + 1;
@@ -279,7 +279,7 @@ test("the review shows the amounts that the upstream charges for any cart, shopp
         const { interestInCentavos, totalInCentavos } = each.totals;
         const base = totalInCentavos - interestInCentavos;
         const count = given.groups[at]?.installments ?? 0;
-        const way = installmentOptions(base)[count - 1];
+        const way = listInstallmentOptions(base)[count - 1];
         // No installment is below a centavo.
         if (way === undefined) {
           expect(base).toBeLessThan(count);

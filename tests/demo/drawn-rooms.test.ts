@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { fromRectangle, invert, type Quad, toQuad } from "~/extras/wall/corners";
+import { getMatrixFromRectangle, invertMatrix, type Quad, toQuad } from "~/extras/wall/corners";
 import { type MeasuredFace, measureFace } from "~/extras/wall/wall-project";
 import { messages } from "~/messages";
 import drawFilms from "../../app/extras/wall/film-drawing/draw-films.mjs";
@@ -44,7 +44,7 @@ async function toLights(drawn: Uint8Array) {
 
 const toDrawn = ({ corners, height, width, openings }: MeasuredFace) => ({
   corners,
-  toFace: invert(fromRectangle(corners, { width: width * 1000, height: height * 1000 })),
+  toFace: invertMatrix(getMatrixFromRectangle(corners, { width: width * 1000, height: height * 1000 })),
   openings: openings.map((opening) => opening.corners),
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "~/messages";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
-import { formFailure, optional, withErrorPages } from "../../app/http/screen.server";
+import { awaitOptional, toFormFailure, withErrorPages } from "../../app/http/screen.server";
 
 const shop = "http://loja.test";
 const line = { skuId: 12, resellerId: 3, quantity: 2, promotionId: null };
@@ -124,24 +124,24 @@ describe("invalid token", () => {
 
 describe("optional part of a page", () => {
   it("is included when its call succeeds", async () => {
-    expect(await optional(Promise.resolve(["banner"]), [])).toEqual(["banner"]);
+    expect(await awaitOptional(Promise.resolve(["banner"]), [])).toEqual(["banner"]);
   });
 
   it("is omitted with a log entry when its call fails", async () => {
-    expect(await optional(Promise.reject(failing("unavailable", 500)), [])).toEqual([]);
+    expect(await awaitOptional(Promise.reject(failing("unavailable", 500)), [])).toEqual([]);
     expect(logged).toEqual(["upstream listProducts: status 500"]);
   });
 
   it("is omitted without a log entry when there is nothing to show", async () => {
-    expect(await optional(Promise.reject(failing("not-found", 404)), null)).toBeNull();
+    expect(await awaitOptional(Promise.reject(failing("not-found", 404)), null)).toBeNull();
     expect(logged).toEqual([]);
   });
 
   it("rethrows an invalid token and a programming error", async () => {
-    await expect(optional(Promise.reject(failing("unauthenticated", 401)), [])).rejects.toThrow(
+    await expect(awaitOptional(Promise.reject(failing("unauthenticated", 401)), [])).rejects.toThrow(
       UpstreamError,
     );
-    await expect(optional(Promise.reject(new TypeError("ours")), [])).rejects.toThrow("ours");
+    await expect(awaitOptional(Promise.reject(new TypeError("ours")), [])).rejects.toThrow("ours");
   });
 });
 
@@ -155,7 +155,7 @@ describe("form whose call fails", () => {
       upstreamMessage: "Este e-mail já está cadastrado.",
       fields: { email: ["já existe"] },
     });
-    expect(formFailure(refusal)).toEqual({
+    expect(toFormFailure(refusal)).toEqual({
       status: 409,
       message: "Este e-mail já está cadastrado.",
       fields: { email: ["já existe"] },
@@ -167,16 +167,16 @@ describe("form whose call fails", () => {
       upstreamMessage: "Aguarde um pouco.",
       retryAfterInSeconds: 240,
     });
-    expect(formFailure(refusal)).toMatchObject({
+    expect(toFormFailure(refusal)).toMatchObject({
       status: 429,
       message: "Muitas tentativas. Tente de novo em 4 minutos.",
       headers: { "retry-after": "240" },
     });
-    expect(formFailure(failing("refused", 429, { upstreamMessage: "Aguarde." })).message).toBe("Aguarde.");
+    expect(toFormFailure(failing("refused", 429, { upstreamMessage: "Aguarde." })).message).toBe("Aguarde.");
   });
 
   it("shows when to retry while the upstream is busy", () => {
-    expect(formFailure(failing("unavailable", 503, { retryAfterInSeconds: 5 }))).toMatchObject({
+    expect(toFormFailure(failing("unavailable", 503, { retryAfterInSeconds: 5 }))).toMatchObject({
       status: 503,
       message: "A loja não consegue atender agora. Tente de novo em 5 segundos.",
       headers: { "retry-after": "5" },
@@ -185,17 +185,17 @@ describe("form whose call fails", () => {
 
   it("shows its own message for an upstream failure, never the upstream's", () => {
     const failure = failing("unavailable", 500, { upstreamMessage: "SELECT * FROM users" });
-    expect(formFailure(failure, "Erro ao cadastrar este endereço.").message).toBe(
+    expect(toFormFailure(failure, "Erro ao cadastrar este endereço.").message).toBe(
       "Erro ao cadastrar este endereço.",
     );
-    expect(formFailure(failure)).toEqual({ status: 502, message: messages.ours.unexpected, fields: {} });
-    expect(formFailure(failing("unavailable", null, { timedOut: true })).status).toBe(504);
-    expect(formFailure(failing("unavailable", null)).status).toBe(503);
-    expect(formFailure(failing("unavailable", 503)).status).toBe(503);
+    expect(toFormFailure(failure)).toEqual({ status: 502, message: messages.ours.unexpected, fields: {} });
+    expect(toFormFailure(failing("unavailable", null, { timedOut: true })).status).toBe(504);
+    expect(toFormFailure(failing("unavailable", null)).status).toBe(503);
+    expect(toFormFailure(failing("unavailable", 503)).status).toBe(503);
   });
 
   it("rethrows a lost session and a programming error", () => {
-    expect(() => formFailure(failing("expired", 412))).toThrow(UpstreamError);
-    expect(() => formFailure(new TypeError("ours"))).toThrow("ours");
+    expect(() => toFormFailure(failing("expired", 412))).toThrow(UpstreamError);
+    expect(() => toFormFailure(new TypeError("ours"))).toThrow("ours");
   });
 });

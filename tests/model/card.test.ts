@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  cardBrand,
-  cardFaults,
   cardNumberMask,
   expiryMask,
+  findCardBrand,
+  findCardFaults,
   hasRightCheckDigit,
   parseExpiry,
 } from "~/model/card";
 import { applyMask } from "~/model/typing-mask";
-import { cardBrandName } from "../../common/card-brand";
+import { getCardBrandName } from "../../common/card-brand";
 
 const now = "2026-11-21";
 const good = { number: "4000 0000 0000 0010", holder: "MARIA A S OLIVEIRA", expiry: "08-29", cvv: "123" };
@@ -30,7 +30,7 @@ describe("card form", () => {
     ["9", null],
     ["", null],
   ])("detects that %s is of %s", (number, brand) => {
-    expect(cardBrand(number)).toBe(brand);
+    expect(findCardBrand(number)).toBe(brand);
   });
 
   it("formats the number in groups of four and separates month and year", () => {
@@ -40,19 +40,19 @@ describe("card form", () => {
   });
 
   it("reports every empty or invalid field", () => {
-    expect(cardFaults(good, now)).toEqual({});
-    expect(cardFaults({ number: " ", holder: "", expiry: "", cvv: "" }, now)).toEqual({
+    expect(findCardFaults(good, now)).toEqual({});
+    expect(findCardFaults({ number: " ", holder: "", expiry: "", cvv: "" }, now)).toEqual({
       number: "missing",
       holder: "missing",
       expiry: "missing",
       cvv: "missing",
     });
     const wrong = { number: "4000 0000 0000 0011", holder: "M", expiry: "13-29", cvv: "12" };
-    expect(Object.values(cardFaults(wrong, now))).toEqual(Array(4).fill("invalid"));
+    expect(Object.values(findCardFaults(wrong, now))).toEqual(Array(4).fill("invalid"));
   });
 
   it("accepts a card until the end of its expiry month", () => {
-    const until = (expiry: string, today: string) => cardFaults({ ...good, expiry }, today).expiry;
+    const until = (expiry: string, today: string) => findCardFaults({ ...good, expiry }, today).expiry;
     expect(until("11-26", "2026-11-30")).toBeUndefined();
     expect(until("11-26", "2026-12-01")).toBe("expired");
     expect(until("12-2026", "2026-12-01")).toBeUndefined();
@@ -76,7 +76,7 @@ describe("card form", () => {
 });
 
 it("normalises the provider's spelling of a brand", () => {
-  expect(["visa", "MASTERCARD", "amex", "Diners", "elo", "cabal"].map(cardBrandName)).toEqual([
+  expect(["visa", "MASTERCARD", "amex", "Diners", "elo", "cabal"].map(getCardBrandName)).toEqual([
     "Visa",
     "Mastercard",
     "American Express",

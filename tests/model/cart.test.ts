@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countInWords, distinctName, groupByReseller, linePrice } from "~/model/cart";
+import { calculateLinePrice, countInWords, getDistinctName, groupByReseller } from "~/model/cart";
 import { aCartLine, noDiscount } from "./nouns";
 
 const now = new Date("2026-11-20T12:00:00-03:00");
@@ -11,7 +11,7 @@ describe("cart", () => {
       discountTerms: { ...noDiscount, percentage: 15 },
       priceInCentavos: 3333,
     });
-    expect(linePrice(line, now)).toEqual({
+    expect(calculateLinePrice(line, now)).toEqual({
       unit: { priceInCentavos: 2833, oldPriceInCentavos: 3333, discountPercent: 15 },
       totalInCentavos: 8499,
     });
@@ -19,9 +19,11 @@ describe("cart", () => {
 
   it("uses the line's promotion only if the product has none", () => {
     const promotion = { id: 5, kind: "amount", amountInCentavos: 1000 } as const;
-    expect(linePrice(aCartLine({ promotion }), now).totalInCentavos).toBe(3990);
+    expect(calculateLinePrice(aCartLine({ promotion }), now).totalInCentavos).toBe(3990);
     const running = { ...noDiscount, promotions: [{ ...promotion, id: 6, amountInCentavos: 500 }] };
-    expect(linePrice(aCartLine({ promotion, discountTerms: running }), now).totalInCentavos).toBe(4490);
+    expect(calculateLinePrice(aCartLine({ promotion, discountTerms: running }), now).totalInCentavos).toBe(
+      4490,
+    );
   });
 
   it.each([
@@ -43,12 +45,12 @@ describe("cart", () => {
       });
     const [black, blue, blackElsewhere] = [of("Preto", 1), of("Azul", 1), of("Preto", 2)];
     const other = aCartLine({ productName: "Espátula" });
-    expect(distinctName(black, [black, other])).toBe("Vinil");
-    expect([black, blue].map((line) => distinctName(line, [black, blue, other]))).toEqual([
+    expect(getDistinctName(black, [black, other])).toBe("Vinil");
+    expect([black, blue].map((line) => getDistinctName(line, [black, blue, other]))).toEqual([
       "Vinil (Preto)",
       "Vinil (Azul)",
     ]);
-    expect(distinctName(blackElsewhere, [black, blackElsewhere])).toBe("Vinil (Loja 2)");
+    expect(getDistinctName(blackElsewhere, [black, blackElsewhere])).toBe("Vinil (Loja 2)");
   });
 
   it("groups lines by reseller in insertion order", () => {

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Coupon, couponCode, couponDiscount, type DiscountableLine } from "~/model/coupon";
-import { installmentOptions } from "~/model/installments";
-import { checkoutDiscount, checkoutTotals } from "../../app/model/checkout";
+import {
+  type Coupon,
+  calculateCouponDiscount,
+  type DiscountableLine,
+  normalizeCouponCode,
+} from "~/model/coupon";
+import { listInstallmentOptions } from "~/model/installments";
+import { calculateCheckoutDiscount, calculateCheckoutTotals } from "../../app/model/checkout";
 
 const line = (totalInCentavos: number, changes: Partial<DiscountableLine> = {}): DiscountableLine => ({
   productId: 1,
@@ -24,11 +29,11 @@ const reais = (centavos: number) => ({ kind: "amount", amountInCentavos: centavo
 
 describe("coupon", () => {
   it("is accepted in any case and with surrounding spaces", () => {
-    expect(couponCode(" bemvindo10 ")).toBe("BEMVINDO10");
+    expect(normalizeCouponCode(" bemvindo10 ")).toBe("BEMVINDO10");
   });
 
   it("distributes a percentage of the order over the resellers", () => {
-    expect(couponDiscount(coupon(), [[line(3333)], [line(3333), line(3334)]])).toEqual({
+    expect(calculateCouponDiscount(coupon(), [[line(3333)], [line(3333), line(3334)]])).toEqual({
       ok: true,
       totalInCentavos: 1000,
       partsInCentavos: [333, 667],
@@ -40,7 +45,9 @@ describe("coupon", () => {
     ["subcategory", { kind: "subcategory", subcategoryId: 200 }],
     ["product", { kind: "product", productId: 2 }],
   ] as const)("for one %s does not discount the rest", (_, scope) => {
-    expect(couponDiscount(coupon({ scope }), [[line(5000)], [line(1000), line(2000, other)]])).toEqual({
+    expect(
+      calculateCouponDiscount(coupon({ scope }), [[line(5000)], [line(1000), line(2000, other)]]),
+    ).toEqual({
       ok: true,
       totalInCentavos: 200,
       partsInCentavos: [0, 200],
@@ -49,27 +56,27 @@ describe("coupon", () => {
 
   it("is refused for a product that is not in the cart", () => {
     const refused = { ok: false, reason: "notForTheseLines" };
-    expect(couponDiscount(coupon({ scope: { kind: "product", productId: 9 } }), [[line(5000)]])).toEqual(
-      refused,
-    );
-    expect(couponDiscount(coupon({ scope: { kind: "category", categoryId: null } }), [[line(5000)]])).toEqual(
-      refused,
-    );
+    expect(
+      calculateCouponDiscount(coupon({ scope: { kind: "product", productId: 9 } }), [[line(5000)]]),
+    ).toEqual(refused);
+    expect(
+      calculateCouponDiscount(coupon({ scope: { kind: "category", categoryId: null } }), [[line(5000)]]),
+    ).toEqual(refused);
   });
 
   it("compares its minimum with the whole order", () => {
     const scoped = coupon({ scope: { kind: "product", productId: 2 }, minimumInCentavos: 5000 });
-    expect(couponDiscount(scoped, [[line(3000), line(1999, other)]])).toEqual({
+    expect(calculateCouponDiscount(scoped, [[line(3000), line(1999, other)]])).toEqual({
       ok: false,
       reason: "belowMinimum",
     });
-    expect(couponDiscount(scoped, [[line(3000), line(2000, other)]])).toMatchObject({ ok: true });
+    expect(calculateCouponDiscount(scoped, [[line(3000), line(2000, other)]])).toMatchObject({ ok: true });
   });
 
   it("with a fixed amount is refused above the order's value", () => {
     const fixed = coupon({ benefit: reais(5000) });
-    expect(couponDiscount(fixed, [[line(4999)]])).toEqual({ ok: false, reason: "belowDiscount" });
-    expect(couponDiscount(fixed, [[line(2000)], [line(3000)]])).toEqual({
+    expect(calculateCouponDiscount(fixed, [[line(4999)]])).toEqual({ ok: false, reason: "belowDiscount" });
+    expect(calculateCouponDiscount(fixed, [[line(2000)], [line(3000)]])).toEqual({
       ok: true,
       totalInCentavos: 5000,
       partsInCentavos: [2000, 3000],
@@ -78,7 +85,7 @@ describe("coupon", () => {
 
   it("with a fixed amount never exceeds its lines", () => {
     const scoped = coupon({ scope: { kind: "product", productId: 2 }, benefit: reais(5000) });
-    expect(couponDiscount(scoped, [[line(9000), line(1500, other)]])).toEqual({
+    expect(calculateCouponDiscount(scoped, [[line(9000), line(1500, other)]])).toEqual({
       ok: true,
       totalInCentavos: 1500,
       partsInCentavos: [1500],
@@ -90,7 +97,7 @@ describe("installer's percentage", () => {
   const groups = [[line(3333)], [line(6667)]];
 
   it("is distributed over the resellers", () => {
-    expect(checkoutDiscount(groups, null, 5)).toEqual({
+    expect(calculateCheckoutDiscount(groups, null, 5)).toEqual({
       totalInCentavos: 500,
       partsInCentavos: [167, 333],
       from: "installer",
@@ -99,14 +106,14 @@ describe("installer's percentage", () => {
   });
 
   it("is replaced by a coupon, never combined", () => {
-    expect(checkoutDiscount(groups, coupon({ benefit: reais(100) }), 5)).toMatchObject({
+    expect(calculateCheckoutDiscount(groups, coupon({ benefit: reais(100) }), 5)).toMatchObject({
       totalInCentavos: 100,
       from: "coupon",
     });
   });
 
   it("remains when the coupon is refused", () => {
-    expect(checkoutDiscount(groups, coupon({ minimumInCentavos: 1_000_000 }), 5)).toMatchObject({
+    expect(calculateCheckoutDiscount(groups, coupon({ minimumInCentavos: 1_000_000 }), 5)).toMatchObject({
       totalInCentavos: 500,
       from: "installer",
       couponRefusal: "belowMinimum",
@@ -115,7 +122,7 @@ describe("installer's percentage", () => {
 });
 
 it("is zero for a customer without a coupon", () => {
-  expect(checkoutDiscount([[line(100)], [line(200)]], null, null)).toEqual({
+  expect(calculateCheckoutDiscount([[line(100)], [line(200)]], null, null)).toEqual({
     totalInCentavos: 0,
     partsInCentavos: [0, 0],
     from: "none",
@@ -125,7 +132,7 @@ it("is zero for a customer without a coupon", () => {
 
 describe("checkout total", () => {
   it("is items - discount + freight + interest, for each reseller and in total", () => {
-    const totals = checkoutTotals([
+    const totals = calculateCheckoutTotals([
       {
         resellerId: 1,
         itemsInCentavos: 100_000,
@@ -182,8 +189,8 @@ describe("checkout total", () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: 1, max: 6 }),
         (groups, tried, percentage, freightInCentavos, installments) => {
-          const discount = checkoutDiscount(groups, tried, percentage);
-          const totals = checkoutTotals(
+          const discount = calculateCheckoutDiscount(groups, tried, percentage);
+          const totals = calculateCheckoutTotals(
             groups.map((lines, index) => ({
               resellerId: index,
               itemsInCentavos: lines.reduce((sum, each) => sum + each.totalInCentavos, 0),
@@ -205,7 +212,7 @@ describe("checkout total", () => {
           for (const each of totals.groups) {
             const base = each.itemsInCentavos - each.discountInCentavos + each.freightInCentavos;
             // Fewer are offered where an installment would be less than a centavo.
-            const offered = installmentOptions(base)[installments - 1] ?? { totalInCentavos: base };
+            const offered = listInstallmentOptions(base)[installments - 1] ?? { totalInCentavos: base };
             expect(each.totalInCentavos).toBe(offered.totalInCentavos);
           }
         },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
   canBeDelivered,
-  cheapestOption,
-  deliveryInBusinessDays,
-  deliveryWords,
+  describeDelivery,
   type FreightGroup,
-  fastestOption,
-  optionKey,
+  findCheapestOption,
+  findFastestOption,
+  findSelectedOption,
+  getDeliveryInBusinessDays,
+  getOptionKey,
   type ShippingOption,
-  selectedOption,
   selectOption,
 } from "~/model/freight";
-import { freightWords } from "../../common/money";
+import { formatFreight } from "../../common/money";
 
 const option = (changes: Partial<ShippingOption> = {}): ShippingOption => ({
   id: 1,
@@ -37,19 +37,19 @@ const group = (changes: Partial<FreightGroup> = {}): FreightGroup => ({
 
 describe("carrier selection", () => {
   it("defaults to the cheapest and keeps another choice", () => {
-    expect(cheapestOption(group())).toEqual(pac);
-    expect(selectedOption(group())).toEqual(pac);
-    const chosen = selectOption(group(), optionKey(sedex));
-    expect(chosen && selectedOption(chosen)).toEqual(sedex);
+    expect(findCheapestOption(group())).toEqual(pac);
+    expect(findSelectedOption(group())).toEqual(pac);
+    const chosen = selectOption(group(), getOptionKey(sedex));
+    expect(chosen && findSelectedOption(chosen)).toEqual(sedex);
   });
 
   it("falls back to the cheapest when the chosen one is no longer offered", () => {
-    expect(selectedOption(group({ options: [pac], selected: sedex }))).toEqual(pac);
+    expect(findSelectedOption(group({ options: [pac], selected: sedex }))).toEqual(pac);
   });
 
   it("uses the current price of the chosen carrier", () => {
     const dearer = option({ priceInCentavos: 1990 });
-    expect(selectedOption(group({ options: [dearer], selected: pac }))?.priceInCentavos).toBe(1990);
+    expect(findSelectedOption(group({ options: [dearer], selected: pac }))?.priceInCentavos).toBe(1990);
   });
 
   it("rejects an option that is not offered", () => {
@@ -57,16 +57,16 @@ describe("carrier selection", () => {
   });
 
   it("identifies options without an id by their names", () => {
-    expect(optionKey(option({ id: null, name: "Motoboy" }))).toBe("Motoboy");
+    expect(getOptionKey(option({ id: null, name: "Motoboy" }))).toBe("Motoboy");
   });
 });
 
 describe("the fastest option", () => {
   it("is the cheapest of the equally fast ones, and none without known days", () => {
     const dearer = option({ id: 3, name: "Expresso", priceInCentavos: 9000, maxBusinessDays: 2 });
-    expect(fastestOption({ options: [dearer, pac, sedex] })).toEqual(sedex);
-    expect(fastestOption({ options: [option({ maxBusinessDays: null })] })).toBeNull();
-    expect(fastestOption({ options: [] })).toBeNull();
+    expect(findFastestOption({ options: [dearer, pac, sedex] })).toEqual(sedex);
+    expect(findFastestOption({ options: [option({ maxBusinessDays: null })] })).toBeNull();
+    expect(findFastestOption({ options: [] })).toBeNull();
   });
 });
 
@@ -90,15 +90,15 @@ describe("delivery time text", () => {
     [4, null, "até 4 dias úteis"],
     [null, null, "até 10 dias úteis"],
   ])("for %s to %s business days is '%s'", (minBusinessDays, maxBusinessDays, words) => {
-    expect(deliveryWords(option({ minBusinessDays, maxBusinessDays }))).toBe(words);
+    expect(describeDelivery(option({ minBusinessDays, maxBusinessDays }))).toBe(words);
   });
 
   it("defaults to 10 days", () => {
-    expect(deliveryInBusinessDays(null)).toBe(10);
+    expect(getDeliveryInBusinessDays(null)).toBe(10);
   });
 });
 
 it("labels free freight as free", () => {
-  expect(freightWords(0)).toBe("Grátis");
-  expect(freightWords(1840)).toBe("R$\u00a018,40");
+  expect(formatFreight(0)).toBe("Grátis");
+  expect(formatFreight(1840)).toBe("R$\u00a018,40");
 });

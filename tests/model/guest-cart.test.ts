@@ -4,8 +4,8 @@ import {
   addLine,
   changeQuantity,
   type GuestCartLine,
+  getLineKey,
   guestCartLineLimit,
-  lineKey,
   removeLine,
 } from "~/model/cart";
 
@@ -21,7 +21,7 @@ const addAll = (lines: readonly GuestCartLine[]) =>
     return result.ok ? result.lines : cart;
   }, []);
 const quantities = (lines: readonly GuestCartLine[]) =>
-  Object.fromEntries(lines.map((each) => [lineKey(each), each.quantity]));
+  Object.fromEntries(lines.map((each) => [getLineKey(each), each.quantity]));
 
 describe("guest cart", () => {
   it("sums repeated additions of one sku and reseller", () => {
@@ -67,7 +67,8 @@ describe("guest cart", () => {
     fc.assert(
       fc.property(withShuffle, ([lines, shuffled]) => {
         const sums = new Map<string, number>();
-        for (const each of lines) sums.set(lineKey(each), (sums.get(lineKey(each)) ?? 0) + each.quantity);
+        for (const each of lines)
+          sums.set(getLineKey(each), (sums.get(getLineKey(each)) ?? 0) + each.quantity);
         const expected = Object.fromEntries([...sums].map(([key, sum]) => [key, Math.min(999, sum)]));
         expect(quantities(addAll(lines))).toEqual(expected);
         expect(quantities(addAll(shuffled))).toEqual(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerTimeInWords, shownRating, standingInWords } from "../../app/model/installer";
+import { answerTimeInWords, describeStanding, getShownRating } from "../../app/model/installer";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 
@@ -19,23 +19,23 @@ describe("answerTimeInWords", () => {
   });
 });
 
-describe("standingInWords", () => {
+describe("describeStanding", () => {
   test("joins jobs and time to an answer, and is null without both", () => {
     const rating = { average: 4.9, count: 3 };
-    expect(plain(standingInWords({ rating, jobs: 1, answerMinutes: 30 }))).toBe(
+    expect(plain(describeStanding({ rating, jobs: 1, answerMinutes: 30 }))).toBe(
       "1 trabalho no último ano · responde em até 1 hora",
     );
-    expect(plain(standingInWords({ rating, jobs: 12, answerMinutes: null }))).toBe(
+    expect(plain(describeStanding({ rating, jobs: 12, answerMinutes: null }))).toBe(
       "12 trabalhos no último ano",
     );
-    expect(standingInWords({ rating, jobs: 0, answerMinutes: null })).toBeNull();
+    expect(describeStanding({ rating, jobs: 0, answerMinutes: null })).toBeNull();
   });
 
   test("calls an installer with fewer than three ratings new, and shows no stars", () => {
     const standing = { rating: { average: 5, count: 2 }, jobs: 1, answerMinutes: null };
-    expect(plain(standingInWords(standing))).toBe("Novo na Envelopa · 1 trabalho no último ano");
-    expect(shownRating(standing)).toBeNull();
+    expect(plain(describeStanding(standing))).toBe("Novo na Envelopa · 1 trabalho no último ano");
+    expect(getShownRating(standing)).toBeNull();
     const rating = { average: 5, count: 3 };
-    expect(shownRating({ ...standing, rating })).toBe(rating);
+    expect(getShownRating({ ...standing, rating })).toBe(rating);
   });
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  installmentOption,
-  installmentOptions,
-  monthlyCostInPercent,
+  calculateMonthlyCostInPercent,
+  getInstallmentOption,
+  listInstallmentOptions,
   sumOfOptions,
   withoutInterest,
 } from "~/model/installments";
@@ -18,7 +18,7 @@ describe("installments of R$ 1.000,00", () => {
     [5, 127_628, 25_525, 25_528],
     [6, 134_010, 22_335, 22_335],
   ])("in %i installments total %i centavos: each %i, the last %i", (count, total, value, last) => {
-    expect(installmentOption(100_000, count)).toMatchObject({
+    expect(getInstallmentOption(100_000, count)).toMatchObject({
       count,
       hasInterest: count > 3,
       totalInCentavos: total,
@@ -30,16 +30,19 @@ describe("installments of R$ 1.000,00", () => {
 });
 
 it.each([1, 2, 3])("%i installments cost nothing a month", (count) => {
-  expect(monthlyCostInPercent(count)).toBe(0);
+  expect(calculateMonthlyCostInPercent(count)).toBe(0);
 });
 
 it.each([4, 5, 6])("%i installments are worth the cash price at their monthly cost", (count) => {
-  const { totalInCentavos } = installmentOption(100_000, count);
-  const rate = monthlyCostInPercent(count) / 100;
+  const { totalInCentavos } = getInstallmentOption(100_000, count);
+  const rate = calculateMonthlyCostInPercent(count) / 100;
   let left = 100_000;
   for (let month = 0; month < count; month += 1) left = left * (1 + rate) - totalInCentavos / count;
   expect(Math.abs(left)).toBeLessThan(1);
-  expect([monthlyCostInPercent(count) > 8, monthlyCostInPercent(count) < 9.2]).toEqual([true, true]);
+  expect([calculateMonthlyCostInPercent(count) > 8, calculateMonthlyCostInPercent(count) < 9.2]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 describe("one choice of installments for several shops", () => {
@@ -47,10 +50,10 @@ describe("one choice of installments for several shops", () => {
     const bases = fc.array(fc.integer({ min: 6, max: 10_000_000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(bases, (each) => {
-        const sums = sumOfOptions(each.map(installmentOptions));
+        const sums = sumOfOptions(each.map(listInstallmentOptions));
         expect(sums.map((option) => option.count)).toEqual([1, 2, 3, 4, 5, 6]);
         for (const { count, ...sum } of sums) {
-          const options = each.map((base) => installmentOption(base, count));
+          const options = each.map((base) => getInstallmentOption(base, count));
           const added = (of: (option: (typeof options)[number]) => number) =>
             options.reduce((total, option) => total + of(option), 0);
           expect(sum).toEqual({
@@ -67,7 +70,7 @@ describe("one choice of installments for several shops", () => {
 });
 
 it("one centavo is paid at once", () => {
-  expect(installmentOptions(1).map(({ count }) => count)).toEqual([1]);
+  expect(listInstallmentOptions(1).map(({ count }) => count)).toEqual([1]);
   expect(withoutInterest(2)).toBeNull();
 });
 
@@ -82,10 +85,10 @@ describe("installments of any amount", () => {
   it("are six where each is a centavo or more, sum to their total, are never below the cash price, and increase with their number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (base) => {
-        const options = installmentOptions(base);
+        const options = listInstallmentOptions(base);
         expect(options.map((option) => option.count)).toEqual(
           [1, 2, 3, 4, 5, 6].filter(
-            (each) => each === 1 || installmentOption(base, each).valueInCentavos > 0,
+            (each) => each === 1 || getInstallmentOption(base, each).valueInCentavos > 0,
           ),
         );
         let before = base;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  areaInSquareMeters,
-  linearMeters,
+  calculateAreaInSquareMeters,
+  calculateLinearMeters,
+  calculatePricePerSquareMeter,
+  calculateStripsWithoutSeam,
   parseMeters,
-  pricePerSquareMeter,
   rollWidthInMeters,
-  stripsWithoutSeam,
 } from "~/model/length-calculator";
 import { colour, text } from "./nouns";
 
@@ -36,8 +36,8 @@ describe("length calculator", () => {
   });
 
   it("turns a price by the meter into one by the square meter, where the roll's width is known", () => {
-    expect(pricePerSquareMeter(7232, [colour("Preto"), text("Largura", "1,52 m")])).toBe(4758);
-    expect(pricePerSquareMeter(7232, [colour("Preto")])).toBeNull();
+    expect(calculatePricePerSquareMeter(7232, [colour("Preto"), text("Largura", "1,52 m")])).toBe(4758);
+    expect(calculatePricePerSquareMeter(7232, [colour("Preto")])).toBeNull();
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("length calculator", () => {
     [{ height: 0.1, width: 0.1 }, 1.52, 1],
     [{ height: 2.6, width: 4 }, 1.52, 9],
   ])("for %o and a roll of %f m returns %i whole meters", (area, rollWidth, meters) => {
-    expect(linearMeters([area], rollWidth)).toBe(meters);
+    expect(calculateLinearMeters([area], rollWidth)).toBe(meters);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe("length calculator", () => {
     [{ height: 1, width: 1.52 }, 1.52, { count: 1, meters: 2 }],
     [{ height: 10, width: 1.53 }, 1.52, { count: 2, meters: 22 }],
   ])("counts strips for %j on a roll of %d m", (area, rollWidth, { count, meters }) => {
-    const found = stripsWithoutSeam([area], rollWidth);
+    const found = calculateStripsWithoutSeam([area], rollWidth);
     expect(found).toEqual({ strips: [{ count, length: area.height }], meters });
   });
 
@@ -66,25 +66,25 @@ describe("length calculator", () => {
   it("takes doors and windows off the area of several walls, but not off the strips", () => {
     const faces = [wall, { height: 2.6, width: 1.5 }, { ...door, isOpening: true }];
     // (8.32 + 3.9 - 1.68) m² x 1.2 / 1.52 m
-    expect(linearMeters(faces, 1.52)).toBe(9);
-    expect(areaInSquareMeters(faces)).toBeCloseTo(10.54);
+    expect(calculateLinearMeters(faces, 1.52)).toBe(9);
+    expect(calculateAreaInSquareMeters(faces)).toBeCloseTo(10.54);
     // (3 + 1) x 2.6 m x 1.1
-    expect(stripsWithoutSeam(faces, 1.52)).toEqual({
+    expect(calculateStripsWithoutSeam(faces, 1.52)).toEqual({
       strips: [{ count: 4, length: 2.6 }],
       meters: 12,
     });
   });
 
   it("adds the strips of all parts before it rounds", () => {
-    expect(stripsWithoutSeam([door, door, door], 1.22).meters).toBe(7);
+    expect(calculateStripsWithoutSeam([door, door, door], 1.22).meters).toBe(7);
   });
 
   it("begins every strip at the same place of a pattern that repeats, and lays strips across", () => {
-    expect(stripsWithoutSeam([wall], 1.52, { repeat: 0.64, isLying: false })).toEqual({
+    expect(calculateStripsWithoutSeam([wall], 1.52, { repeat: 0.64, isLying: false })).toEqual({
       strips: [{ count: 3, length: 3.2 }],
       meters: 11,
     });
-    expect(stripsWithoutSeam([wall], 1.52, { repeat: 0, isLying: true })).toEqual({
+    expect(calculateStripsWithoutSeam([wall], 1.52, { repeat: 0, isLying: true })).toEqual({
       strips: [{ count: 2, length: 3.2 }],
       meters: 8,
     });
@@ -94,7 +94,7 @@ describe("length calculator", () => {
     const centimeters = fc.integer({ min: 1, max: 2000 });
     fc.assert(
       fc.property(centimeters, centimeters, fc.integer({ min: 10, max: 200 }), (height, width, roll) => {
-        const meters = linearMeters([{ height: height / 100, width: width / 100 }], roll / 100);
+        const meters = calculateLinearMeters([{ height: height / 100, width: width / 100 }], roll / 100);
         const neededTimes1000 = height * width * 12;
         expect(meters * roll * 1000).toBeGreaterThanOrEqual(neededTimes1000);
         expect((meters - 1) * roll * 1000).toBeLessThan(neededTimes1000);

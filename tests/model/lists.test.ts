@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageWindow, paginate, parsePage } from "~/model/pagination";
-import { averageNote, formatAverage, getStars, sortByNote } from "../../app/model/review";
+import { getPageWindow, paginate, parsePage } from "~/model/pagination";
+import { calculateAverageRating, formatAverage, getStars, sortByRating } from "../../app/model/review";
 
 describe("pagination", () => {
   it("shows the current range", () => {
@@ -41,10 +41,10 @@ describe("pagination", () => {
   });
 
   it("centres the current page where possible", () => {
-    expect(pageWindow(10, 20, 5)).toEqual([8, 9, 10, 11, 12]);
-    expect(pageWindow(1, 20, 5)).toEqual([1, 2, 3, 4, 5]);
-    expect(pageWindow(20, 20, 5)).toEqual([16, 17, 18, 19, 20]);
-    expect(pageWindow(99, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20]);
+    expect(getPageWindow(10, 20, 5)).toEqual([8, 9, 10, 11, 12]);
+    expect(getPageWindow(1, 20, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(getPageWindow(20, 20, 5)).toEqual([16, 17, 18, 19, 20]);
+    expect(getPageWindow(99, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20]);
   });
 
   it("shows as many existing neighbours as fit, including the current page", () => {
@@ -55,7 +55,7 @@ describe("pagination", () => {
         fc.nat(),
         (total, most, nth) => {
           const page = (nth % total) + 1;
-          const pages = pageWindow(page, total, most);
+          const pages = getPageWindow(page, total, most);
           expect(pages).toHaveLength(Math.min(most, total));
           expect(pages).toContain(page);
           expect(pages[0]).toBeGreaterThanOrEqual(1);
@@ -90,20 +90,20 @@ describe("reviews", () => {
   });
 
   it("average to one decimal, in half stars", () => {
-    const average = averageNote([review(5), review(4), review(4)]);
+    const average = calculateAverageRating([review(5), review(4), review(4)]);
     expect(average).toBe(4.3);
-    expect(averageNote([review(5), review(5), review(4)])).toBe(4.7);
+    expect(calculateAverageRating([review(5), review(5), review(4)])).toBe(4.7);
     expect(formatAverage(4.3)).toBe("4,3");
     expect(formatAverage(5)).toBe("5,0");
     expect([4.3, 4.2, 4.8, 0, 7].map(getStars)).toEqual([4.5, 4, 5, 0, 5]);
-    expect(averageNote([])).toBeNull();
+    expect(calculateAverageRating([])).toBeNull();
   });
 
   it("sort equal ratings by photos, then by words", () => {
     const plain = review(5, "2026-11-25T12:00:00Z");
     const withWords = { ...review(5), comment: "Colou bem." };
     const withPhoto = { ...review(5, "2026-01-01T00:00:00Z"), pictures: ["Uploads/1.jpg"] };
-    expect(sortByNote([plain, withWords, withPhoto, review(4)])).toEqual([
+    expect(sortByRating([plain, withWords, withPhoto, review(4)])).toEqual([
       withPhoto,
       withWords,
       plain,
@@ -115,7 +115,7 @@ describe("reviews", () => {
     const old = review(5, "2026-01-01T00:00:00Z");
     const recent = review(5, "2026-11-01T00:00:00Z");
     expect(
-      sortByNote([review(3), old, recent, review(4)]).map(({ note, createdAt }) => [note, createdAt]),
+      sortByRating([review(3), old, recent, review(4)]).map(({ note, createdAt }) => [note, createdAt]),
     ).toEqual([
       [5, recent.createdAt],
       [5, old.createdAt],

@@ -3,9 +3,9 @@ import type { Order } from "~/model/order";
 import { orderStatuses } from "~/model/order-status";
 import {
   findOrdersOf,
+  findPlaceInHistory,
   findPlacement,
   isOutcomeUnknown,
-  placeInHistory,
 } from "../../app/features/order-attempt/order-attempt.server";
 
 const reviewedAtMs = Date.parse("2026-11-22T12:00:00Z");
@@ -65,7 +65,7 @@ describe("findPlacement", () => {
 
   it("does not take an order that the shopper already had at the review for the reviewed one", () => {
     const before = order("A1", { createdAt: "2026-11-22T11:59:30Z" });
-    const again = { ...review, ...placeInHistory([before]) };
+    const again = { ...review, ...findPlaceInHistory([before]) };
     expect(findPlacement(again, [before]).codes).toEqual([]);
     expect(findPlacement(again, [before, order("A2")]).codes).toEqual(["A2"]);
   });
@@ -77,14 +77,14 @@ describe("findPlacement", () => {
     const earlier = order("A1", { createdAt: before });
     const again = {
       ...review,
-      ...placeInHistory([order("A0", { createdAt: "2026-11-01T12:00:00Z" }), earlier]),
+      ...findPlaceInHistory([order("A0", { createdAt: "2026-11-01T12:00:00Z" }), earlier]),
     };
     expect(findPlacement(again, [earlier]).codes).toEqual([]);
     expect(findPlacement(again, [earlier, order("A2", { createdAt: now })]).codes).toEqual(["A2"]);
   });
 
   it("finds the first order of a shopper whatever the upstream's clock says", () => {
-    const first = { ...review, ...placeInHistory([]) };
+    const first = { ...review, ...findPlaceInHistory([]) };
     expect(findPlacement(first, [order("A1", { createdAt: "2026-11-22T03:00:00Z" })]).codes).toEqual(["A1"]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { productsToRate } from "../../app/model/order";
+import { listProductsToRate } from "../../app/model/order";
 
 const item = {
   skuId: 1,
@@ -21,13 +21,13 @@ describe("ratable products", () => {
       { ...item, productId: 2, productName: "Película" },
       { ...item, productId: 1, attributeValues: ["Azul"] },
     ];
-    expect(productsToRate({ items })).toEqual([
+    expect(listProductsToRate({ items })).toEqual([
       { id: 1, name: "Adesivo" },
       { id: 2, name: "Película" },
     ]);
   });
 
   it("exclude items without a product id", () => {
-    expect(productsToRate({ items: [{ ...item, productId: null }] })).toEqual([]);
+    expect(listProductsToRate({ items: [{ ...item, productId: null }] })).toEqual([]);
   });
 });

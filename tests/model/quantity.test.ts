@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addedQuantity, parseQuantity, steppedQuantity } from "~/model/quantity";
+import { addQuantities, parseQuantity, stepQuantity } from "~/model/quantity";
 
 describe("parseQuantity", () => {
   it.each([
@@ -43,11 +43,8 @@ describe("parseQuantity", () => {
 });
 
 it("limits plus to 999 and minus to 1", () => {
-  expect([
-    steppedQuantity(1, -1),
-    steppedQuantity(1, 1),
-    steppedQuantity(999, 1),
-    steppedQuantity(2, -1),
-  ]).toEqual([1, 2, 999, 1]);
-  expect(addedQuantity(600, 600)).toBe(999);
+  expect([stepQuantity(1, -1), stepQuantity(1, 1), stepQuantity(999, 1), stepQuantity(2, -1)]).toEqual([
+    1, 2, 999, 1,
+  ]);
+  expect(addQuantities(600, 600)).toBe(999);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressLines } from "~/model/address";
-import { isInstaller, isProfileComplete, missingFromProfile } from "~/model/shopper";
-import { greetingName } from "../../app/ui/shop-header";
+import { formatAddressLines } from "~/model/address";
+import { findMissingFromProfile, isInstaller, isProfileComplete } from "~/model/shopper";
+import { getGreetingName } from "../../app/ui/shop-header";
 import { formatPhone, parsePhone } from "../../common/phone";
 
 describe("phone", () => {
@@ -38,17 +38,21 @@ describe("shopper profile", () => {
   it("is complete with a name, a valid CPF or CNPJ and a phone of more than 14 characters", () => {
     expect(isProfileComplete(whole)).toBe(true);
     expect(isProfileComplete({ ...whole, taxId: "12.ABC.345/01DE-35", phone: "11987654321" })).toBe(true);
-    expect(missingFromProfile({ ...whole, phone: "(11) 3333-4444" })).toEqual(["phone"]);
+    expect(findMissingFromProfile({ ...whole, phone: "(11) 3333-4444" })).toEqual(["phone"]);
   });
 
   it("lists missing fields", () => {
-    expect(missingFromProfile({ name: " ", taxId: "529.982.247-26", phone: "98765-4321" })).toEqual([
+    expect(findMissingFromProfile({ name: " ", taxId: "529.982.247-26", phone: "98765-4321" })).toEqual([
       "name",
       "taxId",
       "phone",
     ]);
-    expect(missingFromProfile({ name: null, taxId: null, phone: null })).toEqual(["name", "taxId", "phone"]);
-    expect(missingFromProfile({ ...whole, phone: null })).toEqual(["phone"]);
+    expect(findMissingFromProfile({ name: null, taxId: null, phone: null })).toEqual([
+      "name",
+      "taxId",
+      "phone",
+    ]);
+    expect(findMissingFromProfile({ ...whole, phone: null })).toEqual(["phone"]);
   });
 
   it("identifies installers by their type", () => {
@@ -57,11 +61,11 @@ describe("shopper profile", () => {
 });
 
 it("the greeting uses the whole words among the first 18 characters of the name", () => {
-  expect(greetingName("Marina Duarte Lopes")).toBe("Marina Duarte");
-  expect(greetingName("Maria Clara Alves de Souza")).toBe("Maria Clara Alves");
-  expect(greetingName("Maximilianaantonietados Santos")).toBe("Maximilianaantonie");
-  expect(greetingName(" Ana ")).toBe("Ana");
-  expect(greetingName("Maria das Dores Sá Lima")).toBe("Maria das Dores Sá");
+  expect(getGreetingName("Marina Duarte Lopes")).toBe("Marina Duarte");
+  expect(getGreetingName("Maria Clara Alves de Souza")).toBe("Maria Clara Alves");
+  expect(getGreetingName("Maximilianaantonietados Santos")).toBe("Maximilianaantonie");
+  expect(getGreetingName(" Ana ")).toBe("Ana");
+  expect(getGreetingName("Maria das Dores Sá Lima")).toBe("Maria das Dores Sá");
 });
 
 it("an address is formatted in lines without missing parts", () => {
@@ -74,11 +78,11 @@ it("an address is formatted in lines without missing parts", () => {
     state: "SP",
     cep: "01310-100",
   };
-  expect(addressLines(address)).toEqual([
+  expect(formatAddressLines(address)).toEqual([
     "Avenida Paulista, 1000, ap 12",
     "Bela Vista, São Paulo/SP",
     "CEP 01310-100",
   ]);
   const bare = { ...address, street: null, number: null, complement: null, neighborhood: null, cep: null };
-  expect(addressLines(bare)).toEqual(["São Paulo/SP"]);
+  expect(formatAddressLines(bare)).toEqual(["São Paulo/SP"]);
 });

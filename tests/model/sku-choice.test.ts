@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  attributeGroups,
   type Choice,
-  choose,
+  chooseValue,
   findCheapest,
+  findMissingAttributes,
   findUnknownValues,
   getOptions,
-  missingAttributes,
+  getReadiness,
+  groupAttributes,
   readChoice,
-  readiness,
   resolveSku,
   writeChoice,
 } from "~/model/sku-choice";
@@ -25,17 +25,17 @@ const skus = [
     resellerIds: [],
   }),
 ];
-const groups = attributeGroups(skus);
+const groups = groupAttributes(skus);
 const choice = (chosen: Record<string, string>): Choice => new Map(Object.entries(chosen));
 const read = (query: string) => readChoice(new URLSearchParams(query), groups);
 
 describe("incomplete choice", () => {
   it("is available while a matching variant is in stock", () => {
-    expect(readiness(skus, groups, choice({ Cor: "Preto" })).kind).toBe("incomplete");
+    expect(getReadiness(skus, groups, choice({ Cor: "Preto" })).kind).toBe("incomplete");
   });
 
   it("reports that no matching variant is in stock", () => {
-    expect(readiness(skus, groups, choice({ Cor: "Branco" }))).toEqual({
+    expect(getReadiness(skus, groups, choice({ Cor: "Branco" }))).toEqual({
       kind: "soldOut",
       missing: ["Largura"],
     });
@@ -43,7 +43,7 @@ describe("incomplete choice", () => {
 
   it("reports that no variant is in stock", () => {
     const soldOut = skus.map((sku) => ({ ...sku, resellerIds: [] }));
-    expect(readiness(soldOut, groups, choice({})).kind).toBe("soldOut");
+    expect(getReadiness(soldOut, groups, choice({})).kind).toBe("soldOut");
   });
 });
 
@@ -61,12 +61,12 @@ describe("choosing a variant", () => {
   });
 
   it("preselects an attribute with a single value", () => {
-    const single = attributeGroups([aSku({ attributes: [colour("Preto"), text("Largura", "1,22 m")] })]);
+    const single = groupAttributes([aSku({ attributes: [colour("Preto"), text("Largura", "1,22 m")] })]);
     expect(readChoice(new URLSearchParams(), single)).toEqual(choice({ Cor: "Preto", Largura: "1,22 m" }));
   });
 
   it("chooses a single value only where none is named, and tells a value that is gone", () => {
-    const single = attributeGroups([aSku({ attributes: [text("Largura", "0,60 m")] })]);
+    const single = groupAttributes([aSku({ attributes: [text("Largura", "0,60 m")] })]);
     const gone = new URLSearchParams("Largura=1,22 m");
     expect(readChoice(gone, single)).toEqual(choice({}));
     expect(findUnknownValues(gone, single)).toEqual([{ attribute: "Largura", value: "1,22 m" }]);
@@ -87,35 +87,38 @@ describe("choosing a variant", () => {
   });
 
   it("replaces a value of the same attribute and deselects a repeated one", () => {
-    const black = choose(new Map(), "Cor", "Preto");
-    expect(choose(black, "Cor", "Branco")).toEqual(choice({ Cor: "Branco" }));
-    expect(choose(black, "Cor", "Preto")).toEqual(choice({}));
+    const black = chooseValue(new Map(), "Cor", "Preto");
+    expect(chooseValue(black, "Cor", "Branco")).toEqual(choice({ Cor: "Branco" }));
+    expect(chooseValue(black, "Cor", "Preto")).toEqual(choice({}));
   });
 
   it("reports each missing attribute", () => {
-    expect(missingAttributes(groups, read("Cor=Preto"))).toEqual(["Largura"]);
-    expect(readiness(skus, groups, choice({}))).toEqual({ kind: "incomplete", missing: ["Cor", "Largura"] });
+    expect(findMissingAttributes(groups, read("Cor=Preto"))).toEqual(["Largura"]);
+    expect(getReadiness(skus, groups, choice({}))).toEqual({
+      kind: "incomplete",
+      missing: ["Cor", "Largura"],
+    });
   });
 
   it("allows buying a variant in stock and explains any other", () => {
-    expect(readiness(skus, groups, read("Cor=Preto&Largura=1,52 m"))).toMatchObject({
+    expect(getReadiness(skus, groups, read("Cor=Preto&Largura=1,52 m"))).toMatchObject({
       kind: "ready",
       sku: { id: 2 },
     });
-    expect(readiness(skus, groups, read("Cor=Branco&Largura=1,22 m"))).toMatchObject({
+    expect(getReadiness(skus, groups, read("Cor=Branco&Largura=1,22 m"))).toMatchObject({
       kind: "outOfStock",
       sku: { id: 3 },
     });
-    expect(readiness(skus, groups, read("Cor=Branco&Largura=1,52 m"))).toEqual({ kind: "noSku" });
+    expect(getReadiness(skus, groups, read("Cor=Branco&Largura=1,52 m"))).toEqual({ kind: "noSku" });
   });
 
   it("is complete for a product without attributes", () => {
     const only = [aSku({ id: 9 })];
-    expect(readiness(only, attributeGroups(only), new Map())).toMatchObject({
+    expect(getReadiness(only, groupAttributes(only), new Map())).toMatchObject({
       kind: "ready",
       sku: { id: 9 },
     });
-    expect(readiness([], [], new Map())).toEqual({ kind: "noSku" });
+    expect(getReadiness([], [], new Map())).toEqual({ kind: "noSku" });
   });
 
   it("finds the lowest price of several variants", () => {
@@ -128,7 +131,7 @@ describe("choosing a variant", () => {
       aSku({ id: 1, attributes: [colour("Preto")], resellerIds: [] }),
       aSku({ id: 2, attributes: [colour("Preto")] }),
     ];
-    expect(resolveSku(alike, attributeGroups(alike), choice({ Cor: "Preto" }))?.id).toBe(2);
+    expect(resolveSku(alike, groupAttributes(alike), choice({ Cor: "Preto" }))?.id).toBe(2);
   });
 
   it("marks values that are compatible with the other choices", () => {
@@ -171,7 +174,7 @@ describe("choices of any product", () => {
     { maxLength: 8 },
   );
   const chosenBy = (made: [string, string][]) =>
-    made.reduce<Choice>((before, [attribute, value]) => choose(before, attribute, value), new Map());
+    made.reduce<Choice>((before, [attribute, value]) => chooseValue(before, attribute, value), new Map());
 
   it("resolve a full choice to its only matching sku", () => {
     fc.assert(
@@ -182,7 +185,7 @@ describe("choices of any product", () => {
           sku.attributes.every((each) => current.get(each.attribute) === each.value),
         );
         expect(alike.length).toBeLessThanOrEqual(1);
-        expect(resolveSku(all, attributeGroups(all), current)).toBe(alike[0] ?? null);
+        expect(resolveSku(all, groupAttributes(all), current)).toBe(alike[0] ?? null);
       }),
     );
   });
@@ -196,7 +199,7 @@ describe("choices of any product", () => {
         (made, attribute, value) => {
           const before = new Map(chosenBy(made));
           before.delete(attribute);
-          expect(choose(choose(before, attribute, value), attribute, value)).toEqual(before);
+          expect(chooseValue(chooseValue(before, attribute, value), attribute, value)).toEqual(before);
         },
       ),
     );
@@ -207,7 +210,7 @@ describe("choices of any product", () => {
       fc.property(product, steps, (made, chosen) => {
         const all = skusOf(made);
         const current = chosenBy(chosen);
-        for (const group of attributeGroups(all)) {
+        for (const group of groupAttributes(all)) {
           for (const option of getOptions(all, group, current)) {
             const wanted = new Map(current).set(group.attribute, option.value);
             const buyable = all.some(
@@ -226,7 +229,7 @@ describe("choices of any product", () => {
     fc.assert(
       fc.property(product, fc.nat(), (made, pick) => {
         const all = skusOf(made);
-        const own = attributeGroups(all);
+        const own = groupAttributes(all);
         const sku = all[pick % all.length];
         const wanted: Choice = new Map(sku?.attributes.map((each) => [each.attribute, each.value]));
         expect(readChoice(writeChoice(new URLSearchParams(), own, wanted), own)).toEqual(wanted);

@@ -1,7 +1,7 @@
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import { describe, expect, it } from "vitest";
 import { findState, regionsOffered, states } from "~/model/state";
-import { coordinatesOfCapital } from "~/model/state-capital";
+import { findCoordinatesOfCapital } from "~/model/state-capital";
 
 describe("states", () => {
   it("are Brazil's 27, sorted by name, with IBGE codes", () => {
@@ -30,7 +30,7 @@ describe("states", () => {
   });
 
   it("have a capital each, the fallback location", () => {
-    for (const { letters } of states) expect(coordinatesOfCapital(letters)).not.toBeNull();
+    for (const { letters } of states) expect(findCoordinatesOfCapital(letters)).not.toBeNull();
   });
 });
 

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  getProductJsonLd,
   type JsonLdOffer,
   type JsonLdProduct,
   type JsonLdVariant,
-  productThing,
 } from "../../app/features/catalogue/product/structured-data.server";
 import {
-  breadcrumbThing,
-  organizationThing,
-  questionsThing,
-  structuredDataText,
+  getBreadcrumbJsonLd,
+  getOrganizationJsonLd,
+  getQuestionsJsonLd,
+  getWebSiteJsonLd,
+  serializeJsonLd,
   type Thing,
-  webSiteThing,
 } from "../../app/seo/structured-data.server";
 import { checkMerchantRules, nodesIn } from "../setup/merchant-rules";
 
@@ -92,23 +92,23 @@ const site = {
   searchUrl: "https://loja.example/produtos?produto={search_term_string}",
 };
 
-const crumbs = breadcrumbThing([{ name: "Home", url: "https://loja.example/home" }], "Vinil Fosco");
+const crumbs = getBreadcrumbJsonLd([{ name: "Home", url: "https://loja.example/home" }], "Vinil Fosco");
 
 const told = (thing: Thing | null): Record<string, unknown> =>
-  thing ? JSON.parse(structuredDataText(thing)) : {};
+  thing ? JSON.parse(serializeJsonLd(thing)) : {};
 
 describe("JSON-LD", () => {
   it.each([
-    ["a product", productThing(film), []],
+    ["a product", getProductJsonLd(film), []],
     [
       "a product with variants",
-      productThing({ ...film, variants: [black, { ...red, offers: black.offers }] }),
+      getProductJsonLd({ ...film, variants: [black, { ...red, offers: black.offers }] }),
       ["Product"],
     ],
     ["a breadcrumb", crumbs, []],
-    ["the company", organizationThing(company), []],
-    ["the site", webSiteThing(site), []],
-    ["the questions", questionsThing([{ question: "Posso trocar?", answer: "Sim, em 7 dias." }]), []],
+    ["the company", getOrganizationJsonLd(company), []],
+    ["the site", getWebSiteJsonLd(site), []],
+    ["the questions", getQuestionsJsonLd([{ question: "Posso trocar?", answer: "Sim, em 7 dias." }]), []],
   ])("for %s has all required and recommended properties", (_, thing, ofGroup) => {
     const json = told(thing);
     expect(json["@context"]).toBe("https://schema.org");
@@ -119,7 +119,7 @@ describe("JSON-LD", () => {
   });
 
   it("has one Offer per reseller, in reais with a decimal point and availability", () => {
-    expect(told(productThing(film)).offers).toMatchObject([
+    expect(told(getProductJsonLd(film)).offers).toMatchObject([
       {
         "@type": "Offer",
         price: "1234.56",
@@ -134,7 +134,7 @@ describe("JSON-LD", () => {
 
   it("has the price of one metre, the struck price and the last day of a promotion", () => {
     const metre = { value: 1, unitCode: "MTR" };
-    expect(told(productThing(film)).offers).toMatchObject([
+    expect(told(getProductJsonLd(film)).offers).toMatchObject([
       {
         priceValidUntil: "2026-12-31",
         priceSpecification: [
@@ -145,14 +145,14 @@ describe("JSON-LD", () => {
       {},
     ]);
     const terms = { ...film.terms, isSoldByMeter: false };
-    const plain = productThing({ ...film, terms, variants: [{ ...red, attributes: [] }] });
+    const plain = getProductJsonLd({ ...film, terms, variants: [{ ...red, attributes: [] }] });
     expect(told(plain).offers).toEqual([
       expect.not.objectContaining({ priceSpecification: expect.anything() }),
     ]);
   });
 
   it("has an offer's freight, dispatch and delivery time to one CEP, and the right of withdrawal", () => {
-    const [first, second] = nodesIn(told(productThing(film)).offers).filter(
+    const [first, second] = nodesIn(told(getProductJsonLd(film)).offers).filter(
       (each) => each["@type"] === "Offer",
     );
     expect(first).toMatchObject({
@@ -170,7 +170,7 @@ describe("JSON-LD", () => {
   });
 
   it("has the dispatch time and the right of withdrawal of offers whose freight is unknown", () => {
-    const json = told(productThing({ ...film, variants: [red, red] }));
+    const json = told(getProductJsonLd({ ...film, variants: [red, red] }));
     expect(checkMerchantRules(json).broken).toEqual([]);
     const offers = nodesIn(json).filter((each) => each["@type"] === "Offer");
     expect(offers).toMatchObject([
@@ -187,7 +187,7 @@ describe("JSON-LD", () => {
   });
 
   it("groups variants by what distinguishes them", () => {
-    expect(told(productThing({ ...film, variants: [black, red] }))).toMatchObject({
+    expect(told(getProductJsonLd({ ...film, variants: [black, red] }))).toMatchObject({
       "@type": "ProductGroup",
       productGroupID: "EV-1",
       variesBy: ["color", "size", "material"].map((property) => `https://schema.org/${property}`),
@@ -209,7 +209,7 @@ describe("JSON-LD", () => {
       reviews: [],
       variants: [{ ...black, attributes: [] }],
     };
-    expect(Object.keys(told(productThing(bare)))).toEqual([
+    expect(Object.keys(told(getProductJsonLd(bare)))).toEqual([
       "@context",
       "@type",
       "name",
@@ -220,8 +220,8 @@ describe("JSON-LD", () => {
   });
 
   it("is absent without price and reviews", () => {
-    expect(productThing({ ...film, variants: [], rating: null })).toBeNull();
-    expect(told(productThing({ ...film, variants: [] })).offers).toBeUndefined();
+    expect(getProductJsonLd({ ...film, variants: [], rating: null })).toBeNull();
+    expect(told(getProductJsonLd({ ...film, variants: [] })).offers).toBeUndefined();
   });
 
   it("numbers breadcrumb items from 1 and omits the URL of the current page", () => {
@@ -236,7 +236,7 @@ describe("JSON-LD", () => {
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (priceInCentavos) => {
         const freight = { priceInCentavos, cep: "01310-100", minBusinessDays: null, maxBusinessDays: null };
         const variants = [{ ...black, offers: [{ ...offer, priceInCentavos, freight }] }];
-        const [first] = nodesIn(told(productThing({ ...film, variants })).offers);
+        const [first] = nodesIn(told(getProductJsonLd({ ...film, variants })).offers);
         expect(first?.price).toMatch(/^\d+\.\d\d$/);
         expect(Math.round(Number(first?.price) * 100)).toBe(priceInCentavos);
         expect(first?.shippingDetails).toMatchObject({ shippingRate: { value: first?.price } });
@@ -255,7 +255,7 @@ describe("JSON-LD", () => {
       .map((pieces) => pieces.join(""));
     fc.assert(
       fc.property(nasty, (name) => {
-        const text = structuredDataText({ "@type": "Product", name });
+        const text = serializeJsonLd({ "@type": "Product", name });
         expect(text).not.toContain("<");
         expect(JSON.parse(text).name).toBe(name);
       }),

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDate, formatDateAndTime, formatTime, toYear } from "~/model/dates";
 import { createExcerpt } from "~/model/excerpt";
-import { cheapestFreight } from "~/model/offer";
+import { findCheapestFreight } from "~/model/offer";
 import { formatKm } from "../../app/model/location";
-import { ownPath, toCategoryName, toSlug } from "../../app/model/web-address";
+import { toCategoryName, toOwnPath, toSlug } from "../../app/model/web-address";
 import { noDiscount } from "./nouns";
 
 describe("return path of a form", () => {
@@ -15,7 +15,7 @@ describe("return path of a form", () => {
     "/cart",
     "/produtos/película",
   ])("accepts a path of the shop: %s", (to) => {
-    expect(decodeURI(ownPath(to, "/home"))).toBe(decodeURI(encodeURI(to)));
+    expect(decodeURI(toOwnPath(to, "/home"))).toBe(decodeURI(encodeURI(to)));
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe("return path of a form", () => {
     null,
     undefined,
   ])("rejects another origin: %j", (to) => {
-    expect(ownPath(to, "/cart")).toBe("/cart");
+    expect(toOwnPath(to, "/cart")).toBe("/cart");
   });
 
   it("stays on the shop's origin for any input", () => {
@@ -59,10 +59,10 @@ describe("return path of a form", () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
-        const path = ownPath(`/${pieces.join("")}`, "/home");
+        const path = toOwnPath(`/${pieces.join("")}`, "/home");
         expect(path.startsWith("/")).toBe(true);
         expect(new URL(path, "https://loja.example").origin).toBe("https://loja.example");
-        expect(ownPath(path, "/other")).toBe(path);
+        expect(toOwnPath(path, "/other")).toBe(path);
       }),
       { numRuns: 2000 },
     );
@@ -144,6 +144,6 @@ it("an offer shows its cheapest freight", () => {
     discountTerms: noDiscount,
   };
   const carriers = [freight("Jadlog", 2000), freight("Correios", 1500)];
-  expect(cheapestFreight({ ...offer, freight: carriers })?.carrierName).toBe("Correios");
-  expect(cheapestFreight({ ...offer, freight: [] })).toBeNull();
+  expect(findCheapestFreight({ ...offer, freight: carriers })?.carrierName).toBe("Correios");
+  expect(findCheapestFreight({ ...offer, freight: [] })).toBeNull();
 });

@@ -22,7 +22,7 @@ import { action as registerInstaller } from "~/features/installers/registration/
 import { action as locate } from "~/features/location/choose-location/route";
 import { retryAfter } from "~/http/rate-limit.server";
 import { getAddressKey } from "~/rate-limits/keys.server";
-import { readAnswer } from "~/rendering/framework/action-answer.server";
+import { readActionResponse } from "~/rendering/framework/action-answer.server";
 import type { Session } from "~/session/session.server";
 import { declareCapabilities } from "~/upstream/capabilities.server";
 import { type LimitedAction, limits, rateLimits } from "../../app/rate-limits/limiter.server";
@@ -127,7 +127,7 @@ describe("login of an account that others guess at", () => {
     const response: unknown = await logIn({ request, params: {}, context: {} });
     const cookies = response instanceof Response ? response.headers.getSetCookie() : [];
     return {
-      status: response instanceof Response ? response.status : readAnswer(response).status,
+      status: response instanceof Response ? response.status : readActionResponse(response).status,
       device: cookies.map((each) => each.split(";")[0]).find((each) => each?.startsWith("aparelho=")),
     };
   }

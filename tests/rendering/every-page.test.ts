@@ -20,7 +20,8 @@ describe("every page route", () => {
   });
 
   it("creates its title with the helpers that announce a refused form", () => {
-    const helpers = /export const meta\b[\s\S]*?\b(indexedPage|unlistedPage|viewOfPage|listingPage)\b/;
+    const helpers =
+      /export const meta\b[\s\S]*?\b(createIndexedPageMeta|createUnlistedPageMeta|createVariantPageMeta|getListingMeta)\b/;
     const without = pages.filter(({ name, source }) => !neverDrawn.has(name) && !helpers.test(source));
     expect(without.map(({ name }) => name)).toEqual([]);
   });

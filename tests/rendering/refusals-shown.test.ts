@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { overruledRefusal, refusalWords } from "~/model/refusal";
+import { findOverruledRefusal, findRefusalWords } from "~/model/refusal";
 import { withErrorPages } from "../../app/http/screen.server";
 import { listedRoutes } from "../setup/listed-routes";
 import { guest, loggedIn, opening, posting } from "../setup/screens";
@@ -74,24 +74,24 @@ describe("loaders after a refused action", async () => {
       });
       expect(answer).not.toBeInstanceOf(Response);
       if (thrown === null) return;
-      expect(overruledRefusal(thrown)?.words).toEqual({ title: refusalTitle, details: ["CEP: não"] });
+      expect(findOverruledRefusal(thrown)?.words).toEqual({ title: refusalTitle, details: ["CEP: não"] });
       expect(thrown).toMatchObject({ init: { status: 409 } });
     });
   });
 });
 
 it("finds the messages in every location where routes store them", () => {
-  expect(refusalWords({ title: "Erro", message: "Não deu" })).toEqual({
+  expect(findRefusalWords({ title: "Erro", message: "Não deu" })).toEqual({
     title: "Erro",
     details: ["Não deu"],
   });
-  expect(refusalWords({ checkout: { title: "Erro", details: ["Um", "Dois"] } })).toEqual({
+  expect(findRefusalWords({ checkout: { title: "Erro", details: ["Um", "Dois"] } })).toEqual({
     title: "Erro",
     details: ["Um", "Dois"],
   });
-  expect(refusalWords({ coupon: { title: "Não existe", typed: { cupom: "X" } } })).toEqual({
+  expect(findRefusalWords({ coupon: { title: "Não existe", typed: { cupom: "X" } } })).toEqual({
     title: "Não existe",
     details: [],
   });
-  expect(refusalWords({ id: 1, refused: null })).toBeNull();
+  expect(findRefusalWords({ id: 1, refused: null })).toBeNull();
 });

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listingPage } from "~/features/catalogue/listing-page";
+import { getListingMeta } from "~/features/catalogue/listing-page";
 import { noFilter, type ProductFilter } from "~/features/catalogue/product-filter";
 import { paths } from "~/paths";
 import {
-  errorMeta,
+  createErrorMeta,
+  createIndexedPageMeta,
+  createUnlistedPageMeta,
+  createVariantPageMeta,
   formatDescription,
+  formatPageName,
   formatTitle,
-  indexedPage,
-  pageName,
-  unlistedPage,
-  viewOfPage,
 } from "~/seo/page-meta";
 
 const shown = { matches: [{ id: "root", data: { origin: "https://loja.example" } }] };
 
-function said(descriptors: ReturnType<typeof indexedPage>) {
+function said(descriptors: ReturnType<typeof createIndexedPageMeta>) {
   const found: Record<string, unknown> = {};
   for (const each of descriptors) {
     if ("title" in each) found.title = each.title;
@@ -29,7 +29,7 @@ function said(descriptors: ReturnType<typeof indexedPage>) {
 const cards = [{ picture: null }, { picture: "Uploads/vinil.webp" }];
 const listed = (change: Partial<ProductFilter>, found = cards) =>
   said(
-    listingPage(
+    getListingMeta(
       shown,
       {
         title: "Cozinha",
@@ -80,7 +80,7 @@ describe("meta tags of an indexable page", () => {
       path: "/produtos/vinil",
       picture: "Uploads/a.webp",
     };
-    expect(said(indexedPage(shown, { ...page, type: "product" }))).toEqual({
+    expect(said(createIndexedPageMeta(shown, { ...page, type: "product" }))).toEqual({
       title: "Vinil | Envelopa",
       description: "Fosco.",
       canonical: "https://loja.example/produtos/vinil",
@@ -97,17 +97,17 @@ describe("meta tags of an indexable page", () => {
 
   it("name the size of a picture that is cut for shared links", () => {
     const page = { title: "Rui Prado", path: "/detail-installer?id=3", picture: "Uploads/a.webp" };
-    expect(said(indexedPage(shown, { ...page, isCut: true }))).toMatchObject({
+    expect(said(createIndexedPageMeta(shown, { ...page, isCut: true }))).toMatchObject({
       "og:image": "https://loja.example/imagens/1200x630/Uploads/a.webp",
       "og:image:width": "1200",
       "og:image:height": "630",
       "og:image:alt": "Rui Prado",
     });
-    expect(said(indexedPage(shown, page))).not.toHaveProperty("og:image:width");
+    expect(said(createIndexedPageMeta(shown, page))).not.toHaveProperty("og:image:width");
   });
 
   it("use the shop logo as the Open Graph image when the page has no picture", () => {
-    expect(said(indexedPage(shown, { title: "Termos", path: "/termos" }))).toMatchObject({
+    expect(said(createIndexedPageMeta(shown, { title: "Termos", path: "/termos" }))).toMatchObject({
       "og:image": "https://loja.example/logo.png",
       "twitter:card": "summary",
     });
@@ -115,31 +115,33 @@ describe("meta tags of an indexable page", () => {
 
   it("for a failed page contain the error title and noindex", () => {
     const error = { status: 404, statusText: "", internal: false, data: null };
-    expect(said(indexedPage({ ...shown, error }, { title: "Vinil", path: "/x" }))).toEqual({
+    expect(said(createIndexedPageMeta({ ...shown, error }, { title: "Vinil", path: "/x" }))).toEqual({
       title: "Página não encontrada | Envelopa",
       robots: "noindex, follow",
     });
-    expect(said(errorMeta(error, { 404: "Produto não encontrado" })).title).toBe(
+    expect(said(createErrorMeta(error, { 404: "Produto não encontrado" })).title).toBe(
       "Produto não encontrado | Envelopa",
     );
-    expect(said(errorMeta(new Error("x"))).title).toMatch(/^Algo deu errado/);
+    expect(said(createErrorMeta(new Error("x"))).title).toMatch(/^Algo deu errado/);
   });
 });
 
 describe("meta tags of a page variant", () => {
   it("contain a title, the canonical URL of the page and no Open Graph data", () => {
-    expect(said(viewOfPage(shown, { title: "Em Natal", path: "/installers" }))).toEqual({
+    expect(said(createVariantPageMeta(shown, { title: "Em Natal", path: "/installers" }))).toEqual({
       title: "Em Natal | Envelopa",
       canonical: "https://loja.example/installers",
     });
     const error = { status: 404, statusText: "", internal: false, data: null };
-    expect(said(viewOfPage({ ...shown, error }, { title: "x", path: "/x" })).robots).toBe("noindex, follow");
+    expect(said(createVariantPageMeta({ ...shown, error }, { title: "x", path: "/x" })).robots).toBe(
+      "noindex, follow",
+    );
   });
 });
 
 describe("meta tags of a private page", () => {
   it("contain a title and noindex", () => {
-    expect(said(unlistedPage(shown, "Meu carrinho"))).toEqual({
+    expect(said(createUnlistedPageMeta(shown, "Meu carrinho"))).toEqual({
       title: "Meu carrinho | Envelopa",
       robots: "noindex, follow",
     });
@@ -155,31 +157,31 @@ describe("meta tags of a page with a refused form", () => {
     const refused = refusedBy({ answer: { isRefusal: true } });
     const page = { title: "Vinil", path: "/produtos/vinil" };
     for (const descriptors of [
-      indexedPage(refused, page),
-      viewOfPage(refused, page),
-      unlistedPage(refused, "Vinil"),
+      createIndexedPageMeta(refused, page),
+      createVariantPageMeta(refused, page),
+      createUnlistedPageMeta(refused, "Vinil"),
     ]) {
       expect(said(descriptors).title).toBe("Erro: Vinil | Envelopa");
     }
-    expect(said(indexedPage(refused, page))["og:title"]).toBe("Vinil");
+    expect(said(createIndexedPageMeta(refused, page))["og:title"]).toBe("Vinil");
   });
 
   it("also have the prefix when the loader refused the form", () => {
     const loaded = { matches: [...shown.matches, { id: "routes/x", data: { isRefusal: true } }] };
-    expect(said(unlistedPage(loaded, "Vinil")).title).toBe("Erro: Vinil | Envelopa");
+    expect(said(createUnlistedPageMeta(loaded, "Vinil")).title).toBe("Erro: Vinil | Envelopa");
   });
 
   it("have no prefix for other action results", () => {
     const answered = refusedBy({ answer: { kind: "review" } });
-    expect(said(unlistedPage(answered, "Vinil")).title).toBe("Vinil | Envelopa");
+    expect(said(createUnlistedPageMeta(answered, "Vinil")).title).toBe("Vinil | Envelopa");
   });
 });
 
 describe("title of a paginated list", () => {
   it("keeps the page number when the list name is long", () => {
-    expect(pageName("Cozinha")).toBe("Cozinha");
-    expect(pageName("Cozinha", 2)).toBe("Cozinha, página 2");
-    expect(formatTitle(pageName("palavra ".repeat(30), 12))).toMatch(/^palavra .*…, página 12$/);
+    expect(formatPageName("Cozinha")).toBe("Cozinha");
+    expect(formatPageName("Cozinha", 2)).toBe("Cozinha, página 2");
+    expect(formatTitle(formatPageName("palavra ".repeat(30), 12))).toMatch(/^palavra .*…, página 12$/);
   });
 });
 

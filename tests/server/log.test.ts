@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readableLine } from "../../scripts/log-lines.mjs";
-import { loggablePath, withoutPersonalData } from "../../server/personal-data.mjs";
+import { toLoggablePath, withoutPersonalData } from "../../server/personal-data.mjs";
 import { scaledToLoad } from "../setup/busy-machine";
 import { type AnsweringProgram, startAnswering } from "./answering-program";
 
-describe("loggablePath", () => {
+describe("toLoggablePath", () => {
   it.each([
     ["/produtos?produto=ana%40example.com", "/produtos"],
     ["/produtos/vinil-carbono-3d?cep=01310-100", "/produtos/vinil-carbono-3d"],
@@ -17,7 +17,7 @@ describe("loggablePath", () => {
     ["http://somebody.example/home?x", "/home"],
     ['/"} forged', "/…"],
   ])("returns for %s the path %s", (asked, logged) => {
-    expect(loggablePath(asked)).toBe(logged);
+    expect(toLoggablePath(asked)).toBe(logged);
   });
 });
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "~/rendering/offline-cache-policy";
 import { CachedPages } from "~/service-worker/cached-pages";
-import { answerDocument } from "~/service-worker/documents";
+import { answerWithFallback } from "~/service-worker/documents";
 import { answerFile, answerPicture } from "~/service-worker/files";
 import { answerPost, forgetAnswers } from "~/service-worker/posts";
 import { eventually } from "../setup/eventually";
@@ -30,7 +30,7 @@ describe("service worker page requests", () => {
 
   async function visit(path: string, preloaded?: Response): Promise<Response> {
     const works: Promise<void>[] = [];
-    const answer = await answerDocument({
+    const answer = await answerWithFallback({
       ...{ request: new Request(shop + path), preloaded: Promise.resolve(preloaded), pages, look, leave },
       afterwards: (work) => works.push(work),
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatTitle, markAsCached, timeInWords } from "~/service-worker/cached-page";
+import { formatTime, markAsCached, parseTitle } from "~/service-worker/cached-page";
 
 const page =
   '<!DOCTYPE html><html lang="pt-BR"><head><title>Espátula &amp; feltro | Envelopa</title></head><body>' +
@@ -27,15 +27,15 @@ describe("cached page", () => {
   });
 
   it("is listed by its title without the shop name", () => {
-    expect(formatTitle(page)).toBe("Espátula &amp; feltro");
-    expect(formatTitle("<title>Envelopa: películas</title>")).toBe("Envelopa: películas");
-    expect(formatTitle("")).toBe("");
+    expect(parseTitle(page)).toBe("Espátula &amp; feltro");
+    expect(parseTitle("<title>Envelopa: películas</title>")).toBe("Envelopa: películas");
+    expect(parseTitle("")).toBe("");
   });
 
   it("shows the hour, and the date when it is from another day", () => {
     const now = new Date("2026-11-22T18:00:00-03:00");
-    expect(timeInWords(new Date("2026-11-22T14:02:00-03:00"), now)).toBe("14h02");
-    expect(timeInWords(new Date("2026-11-01T09:32:00-03:00"), now)).toBe("01/11, 09h32");
+    expect(formatTime(new Date("2026-11-22T14:02:00-03:00"), now)).toBe("14h02");
+    expect(formatTime(new Date("2026-11-01T09:32:00-03:00"), now)).toBe("01/11, 09h32");
   });
 
   it("always shows that it is a cached copy, for any content", () => {

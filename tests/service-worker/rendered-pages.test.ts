@@ -1,17 +1,17 @@
 import { load } from "cheerio";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { offlinePage, toResponse, unsentPage } from "~/service-worker/rendered-pages";
+import { renderOfflinePage, renderUnsentPage, toResponse } from "~/service-worker/rendered-pages";
 
 const look = { styles: "/assets/shop.css", icons: "/assets/icons.svg" };
 const address = "https://loja.test/produtos/espatula?Cor=Azul&Tamanho=Pequena";
 
 const formOf = (fields: readonly (readonly [string, FormDataEntryValue])[]) =>
-  load(unsentPage({ address, from: "https://loja.test/cart", fields, isHistory: false }, look));
+  load(renderUnsentPage({ address, from: "https://loja.test/cart", fields, isHistory: false }, look));
 
 describe("service worker offline pages", () => {
   it("show that a page is not cached and list the cached pages", () => {
-    const $ = load(offlinePage([{ address, title: "Espátula &amp; feltro", time: "14h32" }], look));
+    const $ = load(renderOfflinePage([{ address, title: "Espátula &amp; feltro", time: "14h32" }], look));
     expect($("h1").text()).toBe("Você está sem conexão");
     expect($("li a").attr("href")).toBe(address);
     expect($("li").text()).toBe("Espátula & feltro14h32");
@@ -19,7 +19,7 @@ describe("service worker offline pages", () => {
   });
 
   it("offer a retry when no page is cached", () => {
-    const $ = load(offlinePage([], look));
+    const $ = load(renderOfflinePage([], look));
     expect($("ul").length).toBe(0);
     expect($("main a").text()).toBe("Tentar de novo");
   });

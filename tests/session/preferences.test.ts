@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { lightModeCookie, lightReason } from "~/session/preferences.server";
+import { createLightModeCookie, getLightReason } from "~/session/preferences.server";
 
-const reasonOf = (headers: Record<string, string>) => lightReason(new Headers(headers));
+const reasonOf = (headers: Record<string, string>) => getLightReason(new Headers(headers));
 const asks = { "save-data": "on" };
 const isSlow = { ect: "2g" };
 
@@ -32,10 +32,10 @@ describe("light mode", () => {
     });
     fc.assert(
       fc.property(said, said, fc.boolean(), (saveData, ect, light) => {
-        const headers = new Headers({ cookie: lightModeCookie(light).split(";")[0] ?? "" });
+        const headers = new Headers({ cookie: createLightModeCookie(light).split(";")[0] ?? "" });
         if (saveData) headers.set("save-data", saveData);
         if (ect) headers.set("ect", ect);
-        expect(lightReason(headers)).toBe(light ? "chosen" : null);
+        expect(getLightReason(headers)).toBe(light ? "chosen" : null);
       }),
     );
   });
@@ -57,11 +57,16 @@ describe("preference cookie over https", () => {
     vi.resetModules();
     vi.stubEnv("PUBLIC_ORIGIN", "https://loja.example");
     const secure = await import("~/session/preferences.server");
-    const { lightModeCookie, consentCookie, cachedStyleSheetCookie, installerWarningSeenCookie } = secure;
-    const hostOnly = [lightModeCookie(true), consentCookie(true), cachedStyleSheetCookie("/assets/x.css")];
+    const { createLightModeCookie, createConsentCookie } = secure;
+    const { createCachedStyleSheetCookie, createInstallerWarningSeenCookie } = secure;
+    const hostOnly = [
+      createLightModeCookie(true),
+      createConsentCookie(true),
+      createCachedStyleSheetCookie("/assets/x.css"),
+    ];
     for (const cookie of hostOnly)
       expect(cookie).toMatch(/^__Host-[\w-]+=[^;]+; Max-Age=\d+; Path=\/; .*Secure$/);
-    expect(installerWarningSeenCookie()).toMatch(
+    expect(createInstallerWarningSeenCookie()).toMatch(
       /^__Secure-aviso-aplicadores=visto; Path=\/installers; .*Secure$/,
     );
     const from = (cookie: string) => secure.readConsent(new Headers({ cookie }));

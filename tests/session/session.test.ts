@@ -3,7 +3,13 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { guestCartLineLimit } from "../../app/model/cart";
-import { commitSession, emptySession, limits, readSession, Session } from "../../app/session/session.server";
+import {
+  commitSession,
+  emptySession,
+  readSession,
+  Session,
+  sessionLimits,
+} from "../../app/session/session.server";
 
 const ana = { id: 7, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 };
 const paulista = {
@@ -67,7 +73,7 @@ describe("session of a returning shopper", () => {
 describe("guest cart id", () => {
   it("is stable while lines change, null for an empty cart and different for the next cart", async () => {
     const first = await reread(new Session(emptySession).withGuestCart([line]));
-    expect(first.guestCartKey).toHaveLength(limits.guestCartKeyLength);
+    expect(first.guestCartKey).toHaveLength(sessionLimits.guestCartKeyLength);
     expect(first.withGuestCart([line, { ...line, skuId: 13 }]).guestCartKey).toBe(first.guestCartKey);
     expect(first.withGuestCart([]).guestCartKey).toBeNull();
     expect(first.signOut().withGuestCart([line]).guestCartKey).not.toBe(first.guestCartKey);
@@ -230,7 +236,12 @@ describe("session cookie size limit of 4,096 bytes", () => {
 
   it("is respected with every field at its maximum length", async () => {
     const cookie = await commitSession(
-      longest("t".repeat(limits.tokenLength), "Ç".repeat(200), `${"e".repeat(250)}@x.br`, "ã".repeat(2000)),
+      longest(
+        "t".repeat(sessionLimits.tokenLength),
+        "Ç".repeat(200),
+        `${"e".repeat(250)}@x.br`,
+        "ã".repeat(2000),
+      ),
     );
     expect(Buffer.byteLength(cookie)).toBeGreaterThan(3500);
     expect(Buffer.byteLength(cookie)).toBeLessThan(4096);
@@ -240,8 +251,8 @@ describe("session cookie size limit of 4,096 bytes", () => {
     const text = fc.string({ unit: "grapheme", minLength: 300, maxLength: 300 });
     const jwt = fc.string({
       unit: fc.constantFrom(..."ABCXYZabcxyz0189-_."),
-      minLength: limits.tokenLength,
-      maxLength: limits.tokenLength,
+      minLength: sessionLimits.tokenLength,
+      maxLength: sessionLimits.tokenLength,
     });
     await fc.assert(
       fc.asyncProperty(jwt, text, fc.emailAddress(), text, async (token, name, email, words) => {
@@ -271,7 +282,7 @@ describe("session cookie size limit of 4,096 bytes", () => {
   });
 
   it("refuses a token that does not fit instead of losing it", () => {
-    expect(() => someone.signIn("t".repeat(limits.tokenLength + 1), ana)).toThrow(RangeError);
+    expect(() => someone.signIn("t".repeat(sessionLimits.tokenLength + 1), ana)).toThrow(RangeError);
   });
 
   it("omits the place id of a location when it is too long", () => {

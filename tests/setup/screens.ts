@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readAnswer } from "~/rendering/framework/action-answer.server";
+import { readActionResponse } from "~/rendering/framework/action-answer.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 
 /** Calls loaders and actions as Remix does and interprets the result as a browser would. */
@@ -52,6 +52,6 @@ export async function outcomeOf(handler: RouteHandler, request: Request): Promis
       page: null,
     };
   }
-  const { status, answer: page } = readAnswer(result);
+  const { status, answer: page } = readActionResponse(result);
   return { location: null, session: null, status, page };
 }

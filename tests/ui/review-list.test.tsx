@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { ReviewList } from "~/features/catalogue/review-list";
-import { reviewListContent, reviewsShownFirst } from "~/features/catalogue/review-list-content";
-import { formatAverage, getStars, type Review, reviewCountInWords } from "~/model/review";
+import { presentReviewList, reviewsShownFirst } from "~/features/catalogue/review-list-content";
+import { formatAverage, formatReviewCount, getStars, type Review } from "~/model/review";
 import { LightModeProvider } from "~/ui/light-mode";
 import { Stars } from "~/ui/stars";
 import { render } from "./render";
@@ -20,7 +20,7 @@ const review = (note: number, more: Partial<Review> = {}): Review => ({
 const listOf = (
   reviews: readonly Review[],
   asked: { all?: boolean; totals?: { count: number; average: number } } = {},
-) => reviewListContent(reviews, { all: false, allHref: "/vitrine/casa?avaliacoes=todas", ...asked });
+) => presentReviewList(reviews, { all: false, allHref: "/vitrine/casa?avaliacoes=todas", ...asked });
 const pageOf = (...given: Parameters<typeof listOf>) =>
   render(<ReviewList content={listOf(...given)} nothingYet="Ainda não há avaliações." />);
 
@@ -136,7 +136,7 @@ test("a score out of range is clamped to zero to five stars", () => {
 });
 
 test("review counts use the Portuguese plural", () => {
-  expect([0, 1, 2, 1234].map(reviewCountInWords)).toEqual([
+  expect([0, 1, 2, 1234].map(formatReviewCount)).toEqual([
     "0 avaliações",
     "1 avaliação",
     "2 avaliações",

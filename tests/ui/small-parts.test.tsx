@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
 import { UnknownCepLink } from "~/ui/cep-field";
 import { getInitials } from "~/ui/reseller-card";
-import { NoteInStars, Stars } from "~/ui/stars";
+import { RatingInStars, Stars } from "~/ui/stars";
 import { AccountMenu } from "../../app/ui/shop-header";
 import { render } from "./render";
 
@@ -10,7 +10,7 @@ const filledWidth = (note: number) => Number(render(<Stars note={note} />)("svg 
 
 test("stars round to the nearest half and announce the score to one decimal", () => {
   expect(
-    render(<NoteInStars note={4.6} />)
+    render(<RatingInStars note={4.6} />)
       .root()
       .text(),
   ).toBe("4,6 de 5 estrelas");

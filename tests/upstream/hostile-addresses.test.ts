@@ -9,7 +9,7 @@ import { findOwnInstaller } from "~/upstream/installers.server";
 import { findOrder, findOrders } from "~/upstream/orders.server";
 import { findProduct } from "~/upstream/products.server";
 import { findShowcase, listResellersNear } from "~/upstream/resellers.server";
-import { sampleAnswer } from "../../contract/sample-requests";
+import { createSampleAnswer } from "../../contract/sample-requests";
 import { hostileAddresses } from "../setup/hostile-addresses";
 
 const moment = "2026-11-20T14:00:00-03:00";
@@ -18,7 +18,7 @@ const moments = { created_at: moment, receivedAt: moment, promotionStart: moment
 
 function saying(text: string): Upstream {
   const answer: CallUpstream = async (call, ..._asked) =>
-    call.answer.parse(sampleAnswer(call, text, moments));
+    call.answer.parse(createSampleAnswer(call, text, moments));
   return Object.assign(answer, { apiUrl: "http://upstream.test" });
 }
 

@@ -6,7 +6,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import { declareCapabilities } from "~/upstream/capabilities.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
-import { declareTimeZone, openUpstream, type Upstream, upstreamNowMs } from "../../app/upstream/http.server";
+import {
+  declareTimeZone,
+  getUpstreamNowMs,
+  openUpstream,
+  type Upstream,
+} from "../../app/upstream/http.server";
 
 import { getAddress } from "../../contract/addresses";
 import { addToCart, clearCart, editCart, getCart } from "../../contract/carts";
@@ -250,7 +255,7 @@ describe("times of an upstream", () => {
     const ahead = "http://upstream-ahead.test";
     answering(`${ahead}/cart`, () => HttpResponse.json(cart, { headers: { date } }));
     await open({ token: "t", apiUrl: ahead })(getCart);
-    expect(Math.abs(upstreamNowMs(ahead) - Date.now() - 3_600_000)).toBeLessThan(2_000);
+    expect(Math.abs(getUpstreamNowMs(ahead) - Date.now() - 3_600_000)).toBeLessThan(2_000);
   });
 });
 

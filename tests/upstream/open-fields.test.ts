@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findProfile, saveProfile } from "~/upstream/accounts.server";
 import { findAddress, findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
-import { addLine, changeLine, countCartItems, findCart, previewGuestCart } from "~/upstream/carts.server";
+import { addCartLine, changeLine, countCartItems, findCart, previewGuestCart } from "~/upstream/carts.server";
 import { findCategory, findSubcategory, listHomeBanners, listMenu } from "~/upstream/categories.server";
 import { findFreightQuote, requestFreightQuote } from "~/upstream/freight.server";
 import { openUpstream } from "~/upstream/http.server";
@@ -641,7 +641,7 @@ describe("a change of the cart", () => {
     answers("cart/add", answer);
     answers("cart/edit", answer);
     answers("cart", { content: cart });
-    await addLine(upstream, line, "key");
+    await addCartLine(upstream, line, "key");
     const [shown] = (await findCart(upstream)).lines;
     if (!shown) throw new Error("No line");
     await changeLine(upstream, shown, 3);
@@ -650,11 +650,11 @@ describe("a change of the cart", () => {
   it("fails when the line is not in the cart afterwards", async () => {
     answers("cart/add", {});
     answers("cart", { content: { ...cart, items: [] } });
-    expect(await failureOf(addLine(upstream, line, "key"))).toBe("unavailable");
+    expect(await failureOf(addCartLine(upstream, line, "key"))).toBe("unavailable");
     answers("cart/add", { content: { id: 2, itemsQuantity: 0, items: [] } });
-    expect(await failureOf(addLine(upstream, line, "key"))).toBe("unavailable");
+    expect(await failureOf(addCartLine(upstream, line, "key"))).toBe("unavailable");
     answers("cart/add", {});
     answers("cart", {}, 404);
-    expect(await failureOf(addLine(upstream, line, "key"))).toBe("unavailable");
+    expect(await failureOf(addCartLine(upstream, line, "key"))).toBe("unavailable");
   });
 });

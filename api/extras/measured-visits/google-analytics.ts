@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { conversionMessage, type Purchase } from "../../../common/conversion-event";
+import { createConversionMessage, type Purchase } from "../../../common/conversion-event";
 import { withTimeLimit } from "../../../common/time-limit";
 import type { AnalyticsSettings } from "../../providers/settings";
 
@@ -20,7 +20,7 @@ export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsS
         const received = await fetch(address, {
           method: "POST",
           headers: { "content-type": "application/json" },
-          body: JSON.stringify(conversionMessage(clientIdFor(checkout), [purchase], at)),
+          body: JSON.stringify(createConversionMessage(clientIdFor(checkout), [purchase], at)),
           redirect: "error",
           signal,
         });

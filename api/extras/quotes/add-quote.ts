@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { cepDigits } from "../../../common/cep";
+import { toCepDigits } from "../../../common/cep";
 import { parsePhone } from "../../../common/phone";
 import type { addQuote as contractCall } from "../../../contract/quotes";
 import { lockShopper } from "../../accounts/lock-shopper";
@@ -88,7 +88,7 @@ async function describeRequest(
   { productId, meters, description, postalCode, wishedOn, phoneNumber }: Wanted,
   { database, clock, postalCodes }: Parts,
 ): Promise<NewRequest & { expiresAt: Date }> {
-  const place = await lookUpPostalCode(cepDigits(postalCode), postalCodes);
+  const place = await lookUpPostalCode(toCepDigits(postalCode), postalCodes);
   if (place === null || place.city === "") throw refuseField(422, "postalCode", messages.postalCodeUnknown);
   const now = clock.now();
   if (wishedOn != null && (wishedOn < toDay(now) || wishedOn > toDay(daysAfter(now, 366)))) {
@@ -102,7 +102,7 @@ async function describeRequest(
     productId: productId ?? null,
     meters: meters ?? null,
     description,
-    postalCode: cepDigits(postalCode),
+    postalCode: toCepDigits(postalCode),
     neighborhood,
     city,
     state,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { pulledAverage } from "../../../common/pulled-average";
+import { calculatePulledAverage } from "../../../common/pulled-average";
 import type { Database } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
 import { installers } from "../../database/schema/installers";
@@ -81,7 +81,7 @@ export async function findStandings(
     const rating = rated.find((each) => each.installerId === installerId);
     const work = worked.find((each) => each.installerId === installerId);
     if (rating === undefined && work === undefined) return [];
-    const pulled = rating && pulledAverage(rating, all?.mean ?? rating.average);
+    const pulled = rating && calculatePulledAverage(rating, all?.mean ?? rating.average);
     return [
       {
         ...{ jobs: 0, answerMinutes: null, ...work },

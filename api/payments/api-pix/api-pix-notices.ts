@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { equalInConstantTime } from "../../../server/constant-time.mjs";
+import { isEqualInConstantTime } from "../../../server/constant-time.mjs";
 import { notFound } from "../../http/refusal-error";
 import type { ChargeNoticeReader } from "../charge-notices";
 import type { ApiPixSettings } from "./api-pix-client";
@@ -24,7 +24,7 @@ export function apiPixNotices(secrets: Secrets): ChargeNoticeReader {
   const expected = readToken(secrets);
   return {
     read({ token = "", body }) {
-      if (!equalInConstantTime(token, expected)) throw notFound();
+      if (!isEqualInConstantTime(token, expected)) throw notFound();
       const read = message.safeParse(body);
       if (!read.success) return [];
       return read.data.pix.flatMap((each) => {

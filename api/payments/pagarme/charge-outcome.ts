@@ -1,4 +1,4 @@
-import { cardBrandName } from "../../../common/card-brand";
+import { getCardBrandName } from "../../../common/card-brand";
 import type { Authorisation, KnownCard } from "../cards";
 import type { ChargedAmount } from "../charged-amount";
 import type { PagarmeCharge, PagarmeOrder } from "./pagarme-client";
@@ -62,7 +62,7 @@ export function getCard(
   const { id: cardId, brand, last_four_digits, exp_month, exp_year } = charge?.last_transaction?.card ?? {};
   const customerId = customer?.id;
   return {
-    brand: brand ? cardBrandName(brand) : null,
+    brand: brand ? getCardBrandName(brand) : null,
     lastDigits: last_four_digits ?? null,
     reusable:
       customerId && cardId && exp_month && exp_year

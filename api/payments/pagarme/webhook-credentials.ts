@@ -1,4 +1,4 @@
-import { equalInConstantTime } from "../../../server/constant-time.mjs";
+import { isEqualInConstantTime } from "../../../server/constant-time.mjs";
 import { RefusalError } from "../../http/refusal-error";
 import { messages } from "../../messages";
 import type { PagarmeSettings } from "./pagarme-client";
@@ -9,5 +9,6 @@ export function requireWebhookCredentials(
   { user, password }: PagarmeSettings["webhook"],
 ): void {
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-  if (!equalInConstantTime(authorization ?? "", expected)) throw new RefusalError(401, messages.loginNeeded);
+  if (!isEqualInConstantTime(authorization ?? "", expected))
+    throw new RefusalError(401, messages.loginNeeded);
 }

@@ -1,7 +1,7 @@
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
-import { buyableQuantity } from "~/model/quantity";
+import { parseBuyableQuantity } from "~/model/quantity";
 import { createRefusal, type Refusal } from "~/model/refusal";
 import { findProduct } from "~/upstream/products.server";
 import { removeFavourite, saveFavourite } from "./favourites.server";
@@ -20,9 +20,9 @@ export async function changeFavourite(
     const message = isFavourite ? messages.ours.favouriteSaved : messages.ours.favouriteRemoved;
     return redirectTo(here, session.notify({ kind: "success", message }), cookies);
   } catch (error) {
-    const { status, message, headers } = formFailure(error);
+    const { status, message, headers } = toFormFailure(error);
     const quantity = new URL(here, "http://shop.invalid").searchParams.get("quantidade");
-    const typed = { quantidade: String(buyableQuantity(quantity)) };
+    const typed = { quantidade: String(parseBuyableQuantity(quantity)) };
     return createRefusal({ status, title: message, typed, headers });
   }
 }

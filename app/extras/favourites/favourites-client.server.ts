@@ -1,11 +1,11 @@
 import type { Favourite } from "~/model/product";
 import type { Upstream } from "~/upstream/http.server";
-import { nullIfMissing } from "~/upstream/upstream-error.server";
+import { awaitUnlessMissing } from "~/upstream/upstream-error.server";
 import { addFavourites, listFavourites, removeFavourite } from "../../../contract/favourites";
 
 /** Newest first (ours: client/favourites). Null if the upstream has no favourites. */
 export async function findFavourites(upstream: Upstream): Promise<Favourite[] | null> {
-  const answer = await nullIfMissing(upstream(listFavourites));
+  const answer = await awaitUnlessMissing(upstream(listFavourites));
   return (
     answer?.favourites.map(({ productId, productName, slug }) => ({
       id: productId,

@@ -17,10 +17,10 @@ import { favouritesCookie } from "./product-cookies.server";
 type FavouritesContext = Pick<RequestContext, "shopper" | "upstream" | "headers">;
 
 /** Elsewhere favourites stay in the browser, also with a login. */
-export const keepsFavourites = (upstream: Upstream): boolean => getCapabilities(upstream).keepFavourites;
+export const supportsFavourites = (upstream: Upstream): boolean => getCapabilities(upstream).keepFavourites;
 
 const isInAccount = ({ upstream, shopper }: FavouritesContext): boolean =>
-  shopper !== null && keepsFavourites(upstream);
+  shopper !== null && supportsFavourites(upstream);
 
 export async function readFavourites(context: FavouritesContext): Promise<Favourite[]> {
   const inCookie = (await favouritesCookie.read(context.headers)).map((product) => ({
@@ -66,7 +66,7 @@ export async function mergeFavourites(
   { headers }: Pick<RequestContext, "headers">,
 ): Promise<string[]> {
   const inCookie = await favouritesCookie.read(headers);
-  if (inCookie.length === 0 || !keepsFavourites(upstream)) return [];
+  if (inCookie.length === 0 || !supportsFavourites(upstream)) return [];
   try {
     await storeFavourites(
       upstream,

@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { type ListedProduct, type Product, putFirst } from "~/model/product";
 import { paths } from "~/paths";
 import { findProductAtPlace } from "./product-at-place.server";
@@ -24,13 +24,16 @@ async function findViewed(
 ): Promise<Product[]> {
   const viewed = (await viewedCookie.read(context.headers)).filter(isShown);
   const found = await Promise.all(
-    viewed.map(({ slug }) => optional(findProductAtPlace(context, slug), null)),
+    viewed.map(({ slug }) => awaitOptional(findProductAtPlace(context, slug), null)),
   );
   return found.filter((product) => product !== null);
 }
 
 /** A row of the products seen last but the one that is open, which leads to where the list is cleared. */
-export const viewedRow = async (context: ViewedContext, isShown?: (product: ListedProduct) => boolean) => ({
+export const findViewedRow = async (
+  context: ViewedContext,
+  isShown?: (product: ListedProduct) => boolean,
+) => ({
   title: "Vistos há pouco",
   more: { name: "Ver e limpar a lista", href: paths.favourites() },
   clearing: { action: paths.favourites(), intent: "limpar", label: "Limpar vistos há pouco" },

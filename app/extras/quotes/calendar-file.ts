@@ -17,7 +17,7 @@ export interface CalendarEvent {
 }
 
 /** A calendar file (RFC 5545) with one event. Times are those of the place (floating), a day without a window is a whole day. */
-export function calendarFile(event: CalendarEvent): string {
+export function formatCalendarFile(event: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

@@ -1,28 +1,28 @@
 import type { Extra, SummaryEntry } from "~/http/extra.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
-import { takesQuotes } from "~/upstream/compatibility/quotes.server";
-import { type Quote, type QuoteRole, quoteLimits, quoteState } from "./quote";
-import { describeJob, standingOfQuote } from "./quote-words.server";
+import { supportsQuotes } from "~/upstream/compatibility/quotes.server";
+import { getQuoteState, type Quote, type QuoteRole, quoteLimits } from "./quote";
+import { describeJob, describeQuoteState } from "./quote-words.server";
 import { findQuotes } from "./quotes.server";
 
 export const quotes: Extra = {
   accountLink: (upstream) =>
-    takesQuotes(upstream) ? { name: "Pedidos de orçamento", href: paths.account.quotes() } : null,
+    supportsQuotes(upstream) ? { name: "Pedidos de orçamento", href: paths.account.quotes() } : null,
   async accountSummary(upstream, shopper, now) {
-    if (!takesQuotes(upstream)) return [];
+    if (!supportsQuotes(upstream)) return [];
     const read = async (role: QuoteRole) => (await findQuotes(upstream, role, 1))?.quotes ?? [];
     const [received, sent] = await Promise.all([
-      isInstaller(shopper) ? optional(read("installer"), []) : [],
-      optional(read("shopper"), []),
+      isInstaller(shopper) ? awaitOptional(read("installer"), []) : [],
+      awaitOptional(read("shopper"), []),
     ]);
     return [...received, ...sent].flatMap((quote) => toEntry(quote, now) ?? []);
   },
-  quoteHref: (upstream, subject) => (takesQuotes(upstream) ? paths.newQuote(subject) : null),
+  quoteHref: (upstream, subject) => (supportsQuotes(upstream) ? paths.newQuote(subject) : null),
   installerTicks: (upstream) =>
-    takesQuotes(upstream)
+    supportsQuotes(upstream)
       ? {
           action: paths.newQuote(),
           field: "aplicador",
@@ -32,16 +32,16 @@ export const quotes: Extra = {
 };
 
 const groups: Readonly<
-  Record<QuoteRole, Partial<Record<ReturnType<typeof quoteState>, SummaryEntry["group"]>>>
+  Record<QuoteRole, Partial<Record<ReturnType<typeof getQuoteState>, SummaryEntry["group"]>>>
 > = {
   shopper: { answered: "todo", declined: "todo", done: "todo", chosen: "arriving", sent: "waiting" },
   installer: { sent: "todo", done: "todo", chosen: "todo", answered: "waiting" },
 };
 
 function toEntry(quote: Quote, now: Date): SummaryEntry | null {
-  const group = groups[quote.role][quoteState(quote, now)];
+  const group = groups[quote.role][getQuoteState(quote, now)];
   if (group === undefined) return null;
-  const { state, next } = standingOfQuote(quote);
+  const { state, next } = describeQuoteState(quote);
   const label = messages.account.summary.quote(describeJob(quote));
   return { group, label, href: paths.account.quote(quote.id), words: `${state}. ${next}` };
 }

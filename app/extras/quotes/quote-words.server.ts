@@ -1,7 +1,7 @@
 import { messages } from "~/messages";
 import { formatDate, formatDay } from "~/model/dates";
 import { formatCentavos } from "../../../common/money";
-import { type Quote, type QuoteOffer, quoteState, type Visit } from "./quote";
+import { getQuoteState, type Quote, type QuoteOffer, type Visit } from "./quote";
 import { visitWindows } from "./visit";
 
 /** How a quote stands, and what comes next. */
@@ -41,11 +41,11 @@ export const answerStates = {
   passed: "Não escolhido",
 } as const;
 
-export const metersInWords = (meters: number): string =>
+export const formatMetersOfQuote = (meters: number): string =>
   `${meters.toLocaleString("pt-BR")}\u00a0${meters === 1 ? "metro" : "metros"}`;
 
 /** 'Bela Vista, São Paulo/SP'. */
-export const placeInWords = ({ place: { neighborhood, city, state } }: Pick<Quote, "place">): string =>
+export const describePlace = ({ place: { neighborhood, city, state } }: Pick<Quote, "place">): string =>
   [neighborhood, `${city}/${state}`].filter(Boolean).join(", ");
 
 const cancelledByInstaller = {
@@ -53,29 +53,29 @@ const cancelledByInstaller = {
   installer: ["Cancelado por você", "O cliente foi avisado. Você não precisa fazer nada."],
 } as const;
 
-export function standingOfQuote(quote: Quote): { state: string; next: string } {
-  const state = quoteState(quote, new Date());
+export function describeQuoteState(quote: Quote): { state: string; next: string } {
+  const state = getQuoteState(quote, new Date());
   const isByInstaller = state === "cancelled" && quote.cancelledBy === "installer";
   const [words, next] = isByInstaller ? cancelledByInstaller[quote.role] : states[quote.role][state];
   return { state: words, next };
 }
 
 /** '02/12/2026, de manhã (8h às 12h)'. */
-export const visitInWords = ({ on, window }: Visit): string =>
+export const describeVisit = ({ on, window }: Visit): string =>
   [formatDay(on), window && visitWindows[window].words].filter(Boolean).join(", ");
 
 export const describeJob = ({ product, meters }: Pick<Quote, "product" | "meters">): string =>
-  [product?.name ?? "Aplicação", meters !== null && metersInWords(meters)].filter(Boolean).join(" · ");
+  [product?.name ?? "Aplicação", meters !== null && formatMetersOfQuote(meters)].filter(Boolean).join(" · ");
 
-export function quoteRow(quote: Quote) {
-  const { state, next } = standingOfQuote(quote);
+export function presentQuoteRow(quote: Quote) {
+  const { state, next } = describeQuoteState(quote);
   const answers = quote.answers.filter(({ status }) => status !== "sent").length;
   return {
     id: quote.id,
     job: describeJob(quote),
     about: [
       `Pedido de ${formatDate(quote.createdAt)}`,
-      placeInWords(quote),
+      describePlace(quote),
       quote.status === "open" &&
         quote.role === "shopper" &&
         `respostas: ${answers} de ${quote.answers.length}`,
@@ -89,13 +89,13 @@ export function quoteRow(quote: Quote) {
 }
 
 /** Text of a chat between the two, after the choice. */
-export const chatText = (quote: Quote): string =>
-  messages.quotes.chat(quote.id, [describeJob(quote), placeInWords(quote)].join(", "));
+export const formatChatText = (quote: Quote): string =>
+  messages.quotes.chat(quote.id, [describeJob(quote), describePlace(quote)].join(", "));
 
 const partNames = { labor: "Mão de obra", material: "Material", travel: "Deslocamento" } as const;
 
 /** What an installer offers, line by line. */
-export function offerInWords({ priceInCentavos, parts, startsOn, validUntil, message }: QuoteOffer) {
+export function describeOffer({ priceInCentavos, parts, startsOn, validUntil, message }: QuoteOffer) {
   const split =
     parts &&
     ([

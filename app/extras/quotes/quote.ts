@@ -146,7 +146,7 @@ export type QuoteState =
   | "cancelled";
 
 /** How the quote stands for its reader. */
-export function quoteState(quote: Quote, now: Date): QuoteState {
+export function getQuoteState(quote: Quote, now: Date): QuoteState {
   const { role, status, answers, ownRating } = quote;
   const [own] = answers;
   if (role === "installer" && (own?.status === "declined" || own?.status === "passed")) return own.status;
@@ -157,18 +157,18 @@ export function quoteState(quote: Quote, now: Date): QuoteState {
   return answers.every((answer) => answer.status === "declined") ? "declined" : "sent";
 }
 
-export const chosenAnswer = ({ answers }: Pick<Quote, "answers">): QuoteAnswer | null =>
+export const findChosenAnswer = ({ answers }: Pick<Quote, "answers">): QuoteAnswer | null =>
   answers.find(({ status }) => status === "chosen") ?? null;
 
 const isFulfilled = ({ needsEmail, needsFinish, opensAt }: QuoteRatingTerms): boolean =>
   !needsEmail && !needsFinish && opensAt === null;
 
 /** What the reader may do now. */
-export function quoteTasks(quote: Quote, now: Date) {
-  const state = quoteState(quote, now);
+export function getQuoteTasks(quote: Quote, now: Date) {
+  const state = getQuoteState(quote, now);
   const isShopper = quote.role === "shopper";
   const isOpen = quote.status === "open" && !isOver(quote, now);
-  const isParty = isShopper || chosenAnswer(quote) !== null;
+  const isParty = isShopper || findChosenAnswer(quote) !== null;
   const terms = quote.ratingTerms;
   const isToConfirm = isShopper && state === "done" && terms?.needsFinish === true;
   return {

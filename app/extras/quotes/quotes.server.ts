@@ -3,8 +3,8 @@ import type { Pager } from "~/model/pagination";
 import type { Upstream } from "~/upstream/http.server";
 import { pictureFromWire } from "~/upstream/pictures.server";
 import { roomCopyFromWire } from "~/upstream/room-photos.server";
-import { nullIfMissing, orNull, requireItems } from "~/upstream/upstream-error.server";
-import { centavosToReais, reaisToCentavos } from "../../../common/money";
+import { awaitOrNull, awaitUnlessMissing, requireItems } from "~/upstream/upstream-error.server";
+import { convertToCentavos, convertToReais } from "../../../common/money";
 import {
   addQuote,
   answerQuote,
@@ -44,7 +44,7 @@ export async function findQuotes(
   page: number,
 ): Promise<(Pager & { readonly quotes: readonly Quote[] }) | null> {
   const query = { role, page, pageSize: quotesOnAPage };
-  const answer = await nullIfMissing(upstream(listQuotes, { query }));
+  const answer = await awaitUnlessMissing(upstream(listQuotes, { query }));
   if (answer === null) return null;
   const { quotes, pager } = answer;
   requireItems(listQuotes.name, page, quotes, pager);
@@ -53,7 +53,7 @@ export async function findQuotes(
 
 /** Null for an unknown quote and for one of others. */
 export async function findQuote(upstream: Upstream, id: number): Promise<Quote | null> {
-  const found = await orNull(upstream(getQuote, { query: { id } }));
+  const found = await awaitOrNull(upstream(getQuote, { query: { id } }));
   return found && quoteFromWire(found);
 }
 
@@ -95,12 +95,12 @@ export async function sendAnswer(
   { priceInCentavos, parts, startsOn, validUntil, message }: AnswerToSend,
 ): Promise<void> {
   const details = parts && {
-    labor: centavosToReais(parts.labor),
-    material: centavosToReais(parts.material),
-    travel: centavosToReais(parts.travel),
+    labor: convertToReais(parts.labor),
+    material: convertToReais(parts.material),
+    travel: convertToReais(parts.travel),
   };
   await upstream(answerQuote, {
-    body: { id, price: centavosToReais(priceInCentavos), ...details, startsOn, validUntil, message },
+    body: { id, price: convertToReais(priceInCentavos), ...details, startsOn, validUntil, message },
   });
 }
 
@@ -221,9 +221,9 @@ function quoteFromWire(wire: WireQuote): Quote {
 function offerFromWire(wire: z.output<typeof offered>): QuoteOffer {
   const { price, labor, material, travel, startsOn, validUntil, message } = wire;
   const parts = [labor, material, travel];
-  const inCentavos = (reais: number | null | undefined) => (reais == null ? 0 : reaisToCentavos(reais));
+  const inCentavos = (reais: number | null | undefined) => (reais == null ? 0 : convertToCentavos(reais));
   return {
-    priceInCentavos: price == null ? null : reaisToCentavos(price),
+    priceInCentavos: price == null ? null : convertToCentavos(price),
     parts: parts.every((part) => part == null)
       ? null
       : { labor: inCentavos(labor), material: inCentavos(material), travel: inCentavos(travel) },

@@ -1,11 +1,11 @@
 import type { Extra } from "~/http/extra.server";
 import { paths } from "~/paths";
-import { asksSecondFactor } from "~/upstream/compatibility/second-factor.server";
+import { supportsSecondFactor } from "~/upstream/compatibility/second-factor.server";
 import { askSecondStep, takeSecondStep } from "./second-step.server";
 
 export const secondFactor: Extra = {
   accountLink: (upstream) =>
-    asksSecondFactor(upstream)
+    supportsSecondFactor(upstream)
       ? { name: "Verificação em duas etapas", href: paths.account.secondFactor() }
       : null,
   secondFactorHref: (back) => paths.account.secondFactor(back),

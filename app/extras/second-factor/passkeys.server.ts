@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from "~/model/passkey";
 import { getCapabilities } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/http.server";
-import { nullIfMissing } from "~/upstream/upstream-error.server";
+import { awaitUnlessMissing } from "~/upstream/upstream-error.server";
 import {
   addPasskey,
   listPasskeys,
@@ -22,11 +22,11 @@ export interface Passkey {
   readonly lastUsedAt: string | null;
 }
 
-export const takesPasskeys = (upstream: Upstream): boolean => getCapabilities(upstream).usePasskeys;
+export const supportsPasskeys = (upstream: Upstream): boolean => getCapabilities(upstream).usePasskeys;
 
 /** Newest first; null if the upstream has no such call (ours, optional). */
 export async function findPasskeys(upstream: Upstream): Promise<Passkey[] | null> {
-  const answer = takesPasskeys(upstream) ? await nullIfMissing(upstream(listPasskeys)) : null;
+  const answer = supportsPasskeys(upstream) ? await awaitUnlessMissing(upstream(listPasskeys)) : null;
   return (
     answer?.passkeys.map(({ lastUsedAt, ...passkey }) => ({ ...passkey, lastUsedAt: lastUsedAt ?? null })) ??
     null

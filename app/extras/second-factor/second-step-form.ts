@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { requiredText } from "~/forms/form-rules";
+import { createRequiredTextRule } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { emailKey } from "../../../common/email";
+import { toEmailKey } from "../../../common/email";
 
 /** After the password: e-mail and password come sealed. */
-export const codeForm = {
+export const secondStepForm = {
   schema: z.object({
-    email: z.pipe(requiredText(messages.profile.requiredField), z.transform(emailKey)),
-    codigo: requiredText(messages.profile.requiredField).check(
+    email: z.pipe(createRequiredTextRule(messages.profile.requiredField), z.transform(toEmailKey)),
+    codigo: createRequiredTextRule(messages.profile.requiredField).check(
       z.maxLength(40, { error: messages.account.secondFactor.wrong }),
     ),
   }),

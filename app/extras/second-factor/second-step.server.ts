@@ -6,18 +6,18 @@ import type { PasskeyRequest } from "~/model/passkey";
 import type { RefusalReason } from "~/model/refusal";
 import { seal, unseal } from "~/session/sealed-secrets.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { emailKey } from "../../../common/email";
+import { toEmailKey } from "../../../common/email";
 import { loginRefusal } from "../../../contract/accounts";
 import { readPasskeyAnswer } from "./passkeys.server";
-import { codeForm } from "./second-step-form";
+import { secondStepForm } from "./second-step-form";
 
 type SecondStep = NonNullable<Extra["secondStep"]>;
 
 /** The password was right a moment ago, and comes encrypted, so that it is typed once. */
 export const takeSecondStep: SecondStep["take"] = (context, enter) => {
   const { form } = context;
-  const parsed = parseForm(form, codeForm);
-  const email = parsed.ok ? parsed.value.email : emailKey(String(form.get("email") ?? ""));
+  const parsed = parseForm(form, secondStepForm);
+  const email = parsed.ok ? parsed.value.email : toEmailKey(String(form.get("email") ?? ""));
   const secrets = unseal(form.get("selado"), email);
   if (secrets === null) return enter(null);
   const { password } = secrets;
@@ -32,7 +32,7 @@ export const askSecondStep: SecondStep["ask"] = (context, credentials, { error, 
   const { status, message, fields } = failure;
   if (fields.code === undefined && fields.passkey === undefined) return null;
   const isWrong = credentials.code !== undefined || credentials.passkey !== undefined;
-  const refuse = createRefuse(context.form, codeForm, {
+  const refuse = createRefuse(context.form, secondStepForm, {
     voltar: returnPath(context.form),
     step: {
       sealed: seal({ password: credentials.password, picture: null }, credentials.email),
@@ -42,7 +42,7 @@ export const askSecondStep: SecondStep["ask"] = (context, credentials, { error, 
   return { isWrong, refusal: refuse(...reason()) };
 
   function reason(): [status: number, reason: RefusalReason] {
-    if (errors) return [400, { ...codeForm.refusal, errors }];
+    if (errors) return [400, { ...secondStepForm.refusal, errors }];
     if (!isWrong) return [200, { title: messages.account.secondFactor.step }];
     return [status, { title: message, errors: fields.code ? { codigo: fields.code } : {} }];
   }

@@ -1,5 +1,5 @@
 import type { Extra } from "~/http/extra.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getCapabilities } from "~/upstream/capabilities.server";
@@ -15,7 +15,7 @@ export const stockAlerts: Extra = {
   accountLink: (upstream) =>
     sendsAlerts(upstream) ? { name: "Avisos de estoque", href: paths.account.ownAlerts() } : null,
   async accountSummary(upstream) {
-    const alerts = sendsAlerts(upstream) ? await optional(findOwnAlerts(upstream), null) : null;
+    const alerts = sendsAlerts(upstream) ? await awaitOptional(findOwnAlerts(upstream), null) : null;
     if (!alerts?.length) return [];
     const href = paths.account.ownAlerts();
     return [{ group: "waiting", label: summary.alerts, href, words: summary.alertsOf(alerts.length) }];

@@ -3,11 +3,11 @@ import { parseForm } from "~/forms/form.server";
 import { emailField } from "~/forms/form-rules";
 import { getTextFields } from "~/http/form-post.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import { createRefusal, type Refusal } from "~/model/refusal";
-import { attributeGroups, readChoice, resolveSku } from "~/model/sku-choice";
+import { groupAttributes, readChoice, resolveSku } from "~/model/sku-choice";
 import { paths } from "~/paths";
 import { findProduct } from "~/upstream/products.server";
 import { stockAlertFieldId } from "./stock-alert-form";
@@ -32,11 +32,11 @@ export async function requestAlert(context: ActionContext, slug: string): Promis
   if (tooMany) return refuse(tooMany.status, tooMany.message, tooMany.message, tooMany.headers);
   try {
     const { id: productId, skus } = await findProduct(upstream, slug);
-    const groups = attributeGroups(skus);
+    const groups = groupAttributes(skus);
     const skuId = resolveSku(skus, groups, readChoice(choice, groups))?.id ?? null;
     await askForStockAlert(upstream, { productId, skuId, email });
   } catch (error) {
-    const { status, message, headers } = formFailure(error);
+    const { status, message, headers } = toFormFailure(error);
     if (isUncounted(status)) await refund();
     return refuse(status, message, message, headers);
   }

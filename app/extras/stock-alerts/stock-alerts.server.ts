@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Upstream } from "~/upstream/http.server";
-import { nullIfMissing } from "~/upstream/upstream-error.server";
+import { awaitUnlessMissing } from "~/upstream/upstream-error.server";
 import {
   confirmStockAlert,
   getStockAlert,
@@ -35,7 +35,7 @@ export async function stopAlert(upstream: Upstream, token: string): Promise<void
 
 /** Those that the account asked for and that still wait, newest first. Null if the upstream has no such list. */
 export const findOwnAlerts = async (upstream: Upstream): Promise<OwnStockAlert[] | null> =>
-  (await nullIfMissing(upstream(listStockAlerts)))?.alerts ?? null;
+  (await awaitUnlessMissing(upstream(listStockAlerts)))?.alerts ?? null;
 
 export async function deleteAlert(upstream: Upstream, id: number): Promise<void> {
   await upstream(removeStockAlert, { body: { id } });

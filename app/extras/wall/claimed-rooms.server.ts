@@ -2,7 +2,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { logFailure } from "~/http/screen.server";
 import { clearRoomKey, readRoomKey } from "~/session/room-key.server";
 import type { Upstream } from "~/upstream/http.server";
-import { claimRooms, storesRooms } from "~/upstream/room-photos.server";
+import { claimRooms, supportsRooms } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 /** Returns the cookies to send: after a failure the photos stay the guest's, for the next time. */
@@ -10,7 +10,7 @@ export async function claimGuestRooms(
   upstream: Upstream,
   { headers }: Pick<RequestContext, "headers">,
 ): Promise<string[]> {
-  if (!storesRooms(upstream) || !(await readRoomKey(headers)).isStored) return [];
+  if (!supportsRooms(upstream) || !(await readRoomKey(headers)).isStored) return [];
   try {
     await claimRooms(upstream);
   } catch (error) {

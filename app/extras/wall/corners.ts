@@ -58,7 +58,7 @@ interface Size {
 }
 
 /** The perspective that takes a rectangle from (0, 0) to (width, height) to the corners. */
-export function fromRectangle([a, b, c, d]: Quad, { width, height }: Size): Matrix {
+export function getMatrixFromRectangle([a, b, c, d]: Quad, { width, height }: Size): Matrix {
   const [dx1, dx2, dx3] = [b.x - c.x, d.x - c.x, a.x - b.x + c.x - d.x];
   const [dy1, dy2, dy3] = [b.y - c.y, d.y - c.y, a.y - b.y + c.y - d.y];
   const scale = dx1 * dy2 - dx2 * dy1;
@@ -78,7 +78,7 @@ export function fromRectangle([a, b, c, d]: Quad, { width, height }: Size): Matr
 }
 
 /** Up to scale, which homogeneous coordinates do not have. */
-export const invert = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
+export const invertMatrix = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
   e * i - f * h,
   c * h - b * i,
   b * f - c * e,
@@ -90,7 +90,7 @@ export const invert = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
   a * e - b * d,
 ];
 
-export function project([a, b, c, d, e, f, g, h, i]: Matrix, { x, y }: Point): Point {
+export function projectPoint([a, b, c, d, e, f, g, h, i]: Matrix, { x, y }: Point): Point {
   const depth = g * x + h * y + i;
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
 }
@@ -114,7 +114,7 @@ export function estimateAspect(corners: Quad, picture: Size): number {
   });
   const [a, b, c, d] = corners;
   const pixels: Quad = [toPixel(a), toPixel(b), toPixel(c), toPixel(d)];
-  const [h11, h12, , h21, h22, , h31, h32] = fromRectangle(pixels, { width: 1, height: 1 });
+  const [h11, h12, , h21, h22, , h31, h32] = getMatrixFromRectangle(pixels, { width: 1, height: 1 });
   const square = -(h11 * h12 + h21 * h22) / (h31 * h32);
   const found = Math.sqrt(square);
   const isMarked = Math.min(Math.abs(h31), Math.abs(h32)) >= minDepthChange;

@@ -1,6 +1,6 @@
 import type { Extra } from "~/http/extra.server";
 import { paths } from "~/paths";
-import { storesRooms } from "~/upstream/room-photos.server";
+import { supportsRooms } from "~/upstream/room-photos.server";
 import { claimGuestRooms } from "./claimed-rooms.server";
 import { canBeDrawn } from "./film-look";
 import { findProjectNeed } from "./project-need.server";
@@ -8,7 +8,7 @@ import { findProjectsOf, getProjectHref } from "./room-projects.server";
 
 export const wall: Extra = {
   accountLink: (upstream) =>
-    storesRooms(upstream) ? { name: "Meus ambientes", href: paths.account.rooms() } : null,
+    supportsRooms(upstream) ? { name: "Meus ambientes", href: paths.account.rooms() } : null,
   atSignIn: claimGuestRooms,
   productView: (product, query) =>
     canBeDrawn(product)

@@ -3,7 +3,7 @@ import path from "node:path";
 import PQueue from "p-queue";
 import Piscina from "piscina";
 import { withTimeLimit } from "../../../common/time-limit";
-import { fromRectangle, invert } from "./corners";
+import { getMatrixFromRectangle, invertMatrix } from "./corners";
 import type { MeasuredFace } from "./wall-project";
 // Its limits hold for the whole process, and so for the threads.
 import "../../../server/raster-pictures.mjs";
@@ -102,7 +102,7 @@ function release(addressKey: string): void {
 
 const toDrawnFace = ({ corners, height, width, openings }: MeasuredFace) => ({
   corners,
-  toFace: invert(fromRectangle(corners, { width: width * 1000, height: height * 1000 })),
+  toFace: invertMatrix(getMatrixFromRectangle(corners, { width: width * 1000, height: height * 1000 })),
   openings: openings.map((opening) => opening.corners),
 });
 

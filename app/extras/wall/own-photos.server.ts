@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import type { OwnRoomPhoto } from "~/model/room-photo";
 import { readRoomKey } from "~/session/room-key.server";
-import { findRoomPhotos, storesRooms } from "~/upstream/room-photos.server";
+import { findRoomPhotos, supportsRooms } from "~/upstream/room-photos.server";
 import { sampleRoomSize, sampleRooms } from "./sample-rooms.server";
 import { readWallQuery } from "./wall-query.server";
 
@@ -15,9 +15,9 @@ export async function findOwnPhotos(
   { shopper, headers, upstream }: RequestContext,
   isAsked: boolean,
 ): Promise<OwnPhoto[]> {
-  if (!storesRooms(upstream) || (shopper === null && !(await readRoomKey(headers)).isStored)) return [];
+  if (!supportsRooms(upstream) || (shopper === null && !(await readRoomKey(headers)).isStored)) return [];
   const reading = findRoomPhotos(upstream);
-  const photos = isAsked ? await reading : await optional(reading, []);
+  const photos = isAsked ? await reading : await awaitOptional(reading, []);
   return photos.map((photo, index) => ({ ...photo, name: `Foto ${photos.length - index}` }));
 }
 

@@ -1,10 +1,10 @@
 import { rollWidthInMeters } from "~/model/length-calculator";
-import { attributeGroups, resolveSku } from "~/model/sku-choice";
+import { groupAttributes, resolveSku } from "~/model/sku-choice";
 import type { Upstream } from "~/upstream/http.server";
 import { findProduct } from "~/upstream/products.server";
 import { findRoomPhotos, findRoomProject } from "~/upstream/room-photos.server";
 import { sampleRoomSize } from "./sample-rooms.server";
-import { productOf, toWallQuery } from "./stored-wall.server";
+import { getProductOfProject, toWallQuery } from "./stored-wall.server";
 import { describeWallNeed } from "./wall-film.server";
 import { readWall } from "./wall-query.server";
 
@@ -14,7 +14,7 @@ export async function findProjectNeed(
   projectId: number,
 ): Promise<{ readonly meters: number; readonly list: string } | null> {
   const project = await findRoomProject(upstream, projectId);
-  const film = project && productOf(project);
+  const film = project && getProductOfProject(project);
   const wall = project && toWallQuery(project);
   if (!film || !wall) return null;
   const { photo } = wall;
@@ -23,7 +23,7 @@ export async function findProjectNeed(
     photo.kind === "stored" ? findRoomPhotos(upstream) : [],
   ]);
   const size = photo.kind === "stored" ? photos.find(({ id }) => id === photo.id) : sampleRoomSize;
-  const sku = resolveSku(skus, attributeGroups(skus), new Map(Object.entries(film.choice)));
+  const sku = resolveSku(skus, groupAttributes(skus), new Map(Object.entries(film.choice)));
   const rollWidth = sku && isSoldByMeter ? rollWidthInMeters(sku.attributes) : null;
   if (!size || rollWidth === null) return null;
   return describeWallNeed(readWall(wall, size), rollWidth, { repeat: 0, isLying: false });

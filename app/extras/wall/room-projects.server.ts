@@ -1,9 +1,9 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import type { Cart } from "~/model/cart";
 import type { StoredFace } from "~/model/room-photo";
 import { paths } from "~/paths";
-import { findRoomProjects, storesRooms } from "~/upstream/room-photos.server";
+import { findRoomProjects, supportsRooms } from "~/upstream/room-photos.server";
 
 type Line = Pick<Cart["lines"][number], "resellerId" | "productSlug" | "attributes">;
 
@@ -12,8 +12,8 @@ export async function findProjectsOf(
   { upstream }: Pick<RequestContext, "upstream">,
   cart: Promise<Pick<Cart, "lines">>,
 ): Promise<ReadonlyMap<number, number>> {
-  if (!storesRooms(upstream)) return new Map();
-  const [projects, { lines }] = await Promise.all([optional(findRoomProjects(upstream), []), cart]);
+  if (!supportsRooms(upstream)) return new Map();
+  const [projects, { lines }] = await Promise.all([awaitOptional(findRoomProjects(upstream), []), cart]);
   // Last changed first, and the last of equal keys stays.
   const found = [...projects]
     .reverse()

@@ -1,7 +1,7 @@
 import { answerRefusal, createFormRefusal } from "~/forms/form.server";
 import { readPhoto } from "~/forms/uploaded-photos.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import { readRoomKey, serializeRoomKey } from "~/session/room-key.server";
@@ -36,7 +36,7 @@ export async function addRoomPhoto(context: ActionContext, toPage: (id: number) 
     id = await storeRoomPhoto(upstream, photo.picture);
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
-    const { status, message, fields, headers } = formFailure(error);
+    const { status, message, fields, headers } = toFormFailure(error);
     return refusePhoto(context, status, fields.image?.[0] ?? messages.ours.photoAgain, { message, headers });
   }
   const cookies = shopper === null ? [await serializeRoomKey(await readRoomKey(headers))] : [];

@@ -66,12 +66,12 @@ export function toWallQuery({ photoId, sampleRoom, faces }: StoredProject): Wall
   };
 }
 
-export const productOf = ({ faces }: Pick<StoredProject, "faces">): StoredFace["product"] =>
+export const getProductOfProject = ({ faces }: Pick<StoredProject, "faces">): StoredFace["product"] =>
   faces.find(({ product }) => product !== null)?.product ?? null;
 
 /** The wall's page with the project; null where it cannot be shown there. */
-export function addressOfProject(project: StoredProject): string | null {
-  const product = productOf(project);
+export function findAddressOfProject(project: StoredProject): string | null {
+  const product = getProductOfProject(project);
   const wall = toWallQuery(project);
   if (!product || wall === null) return null;
   const query = new URLSearchParams([...Object.entries(product.choice), ...writeWallQuery(wall)]);

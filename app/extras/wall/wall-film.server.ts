@@ -1,17 +1,17 @@
 import { describeNeed } from "~/features/cart/measures.server";
 import { messages } from "~/messages";
-import { areaInSquareMeters, formatMeasure, rollWidthInMeters } from "~/model/length-calculator";
+import { calculateAreaInSquareMeters, formatMeasure, rollWidthInMeters } from "~/model/length-calculator";
 import type { Product } from "~/model/product";
 import {
-  attributeGroups,
   findUnknownValues,
   fits,
+  groupAttributes,
   isInStock,
   readChoice,
   writeChoice,
 } from "~/model/sku-choice";
 import { findFilmLook } from "./film-look";
-import { offcutInSquareMeters, toCalculatedFaces } from "./wall-project";
+import { calculateOffcutInSquareMeters, toCalculatedFaces } from "./wall-project";
 import type { ReadWall } from "./wall-query.server";
 
 /**
@@ -20,7 +20,7 @@ import type { ReadWall } from "./wall-query.server";
  */
 export function chooseFilm(product: Product, searchParams: URLSearchParams) {
   const { skus, isSoldByMeter } = product;
-  const groups = attributeGroups(skus);
+  const groups = groupAttributes(skus);
   if (findUnknownValues(searchParams, groups).length > 0) return null;
   const choice = readChoice(searchParams, groups);
   const fitting = skus.flatMap((sku) => {
@@ -43,7 +43,7 @@ export function chooseFilm(product: Product, searchParams: URLSearchParams) {
 export type Film = NonNullable<ReturnType<typeof chooseFilm>>;
 
 /** The film in its other colours, each with the address that `toHref` gives its choice. */
-export function listColours({ groups, choice }: Film, toHref: (choice: URLSearchParams) => string) {
+export function listColourLinks({ groups, choice }: Film, toHref: (choice: URLSearchParams) => string) {
   const group = groups.find(({ kind, values }) => kind === "colour" && values.length > 1);
   return (group?.values ?? []).map(({ value }) => ({
     name: value,
@@ -61,7 +61,7 @@ export function describeWallNeed(
   pattern: { repeat: number; isLying: boolean },
 ) {
   const calculated = toCalculatedFaces(faces);
-  const area = areaInSquareMeters(calculated);
+  const area = calculateAreaInSquareMeters(calculated);
   if (faces.length === 0) return null;
   const need = describeNeed(calculated, rollWidth, pattern);
   return {
@@ -69,6 +69,6 @@ export function describeWallNeed(
     sizes: faces.map(({ height, width, estimated }) =>
       messages.wall.faceSize(formatMeasure(height), formatMeasure(width), estimated),
     ),
-    offcut: messages.wall.offcut(formatMeasure(offcutInSquareMeters(need.meters, rollWidth, area))),
+    offcut: messages.wall.offcut(formatMeasure(calculateOffcutInSquareMeters(need.meters, rollWidth, area))),
   };
 }

@@ -2,10 +2,10 @@ import type { Face } from "~/model/length-calculator";
 import {
   type CornerFault,
   estimateAspect,
-  fromRectangle,
-  invert,
+  getMatrixFromRectangle,
+  invertMatrix,
   type Point,
-  project,
+  projectPoint,
   type Quad,
 } from "./corners";
 
@@ -73,9 +73,9 @@ export function measureFace(
   const height = measure.height ?? (measure.width && toCentimeters(measure.width / aspect));
   const width = measure.width ?? (measure.height && toCentimeters(measure.height * aspect));
   if (height === null || width === null || !isFaceLength(height) || !isFaceLength(width)) return null;
-  const toFace = invert(fromRectangle(corners, { width, height }));
+  const toFace = invertMatrix(getMatrixFromRectangle(corners, { width, height }));
   const onFace = (point: Point): Point => {
-    const { x, y } = project(toFace, point);
+    const { x, y } = projectPoint(toFace, point);
     return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
   };
   return {
@@ -120,7 +120,7 @@ export const toCalculatedFaces = (faces: readonly MeasuredFace[]): (Face & { rea
 
 /** True where a point of the picture is within the convex corners. */
 const isWithin = (corners: Quad, { x, y }: Point): boolean => {
-  const on = project(invert(fromRectangle(corners, { width: 1, height: 1 })), { x, y });
+  const on = projectPoint(invertMatrix(getMatrixFromRectangle(corners, { width: 1, height: 1 })), { x, y });
   return on.x >= 0 && on.x <= 1 && on.y >= 0 && on.y <= 1;
 };
 
@@ -154,5 +154,5 @@ export function toFaces(shapes: readonly Shape[]): {
 }
 
 /** Square meters of roll that are bought and not on a face. */
-export const offcutInSquareMeters = (meters: number, rollWidth: number, covered: number): number =>
+export const calculateOffcutInSquareMeters = (meters: number, rollWidth: number, covered: number): number =>
   Math.max(0, meters * rollWidth - covered);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInPath } from "~/http/id-in-path";
+import { parseIdInPath } from "~/http/id-in-path";
 import { parseMeters } from "~/model/length-calculator";
 import { type Point, type Quad, toQuad } from "./corners";
 import { findSampleRoom, type SampleRoomName, sampleRooms } from "./sample-rooms.server";
@@ -79,7 +79,7 @@ export function readWallQuery(searchParams: URLSearchParams): WallQuery | null {
 }
 
 function readWallPhoto(searchParams: URLSearchParams): WallPhoto | null {
-  const id = idInPath(searchParams.get("foto") ?? undefined);
+  const id = parseIdInPath(searchParams.get("foto") ?? undefined);
   if (id !== null) return { kind: "stored", id };
   const room = findSampleRoom(searchParams.get("ambiente"));
   return room && { kind: "room", room };

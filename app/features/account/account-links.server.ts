@@ -1,22 +1,28 @@
-import { extrasAt } from "~/http/extra.server";
+import { findExtrasAt } from "~/http/extra.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { NamedLink } from "~/model/named-link";
 import { isClient } from "~/model/shopper";
 import { paths } from "~/paths";
-import { changesEmails, handsOutData, listsSessions } from "~/upstream/compatibility/account.server";
-import { savesCards } from "~/upstream/compatibility/checkout.server";
-import { makesInstallers } from "~/upstream/compatibility/installers.server";
+import {
+  supportsDataExport,
+  supportsEmailChange,
+  supportsSessionList,
+} from "~/upstream/compatibility/account.server";
+import { supportsSavedCards } from "~/upstream/compatibility/checkout.server";
+import { supportsBecomingInstaller } from "~/upstream/compatibility/installers.server";
 
-export const accountLinks = ({
+export const getAccountLinks = ({
   upstream,
   shopper,
 }: Pick<RequestContext, "upstream" | "shopper">): NamedLink[] => [
-  ...(changesEmails(upstream) ? [{ name: "E-mail", href: paths.account.email() }] : []),
-  ...(savesCards(upstream) ? [{ name: "Meus cartões", href: paths.account.savedCards() }] : []),
-  ...extrasAt("accountLink").flatMap((link) => link(upstream) ?? []),
-  ...(listsSessions(upstream) ? [{ name: "Aparelhos conectados", href: paths.account.sessions() }] : []),
-  ...(handsOutData(upstream) ? [{ name: "Privacidade e dados", href: paths.account.privacy() }] : []),
-  ...(shopper && isClient(shopper) && makesInstallers(upstream)
+  ...(supportsEmailChange(upstream) ? [{ name: "E-mail", href: paths.account.email() }] : []),
+  ...(supportsSavedCards(upstream) ? [{ name: "Meus cartões", href: paths.account.savedCards() }] : []),
+  ...findExtrasAt("accountLink").flatMap((link) => link(upstream) ?? []),
+  ...(supportsSessionList(upstream)
+    ? [{ name: "Aparelhos conectados", href: paths.account.sessions() }]
+    : []),
+  ...(supportsDataExport(upstream) ? [{ name: "Privacidade e dados", href: paths.account.privacy() }] : []),
+  ...(shopper && isClient(shopper) && supportsBecomingInstaller(upstream)
     ? [{ name: "Quero ser aplicador", href: paths.addInstaller() }]
     : []),
 ];

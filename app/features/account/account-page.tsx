@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 const steps = [0, 1, 2, 3] as const;
 
 /** Purchase 2, "/profile". */
-export const stepNames: Readonly<Record<(typeof steps)[number], string>> = {
+export const accountStepNames: Readonly<Record<(typeof steps)[number], string>> = {
   0: "Informações pessoais",
   1: "Endereços salvos",
   2: "Senha",
@@ -15,7 +15,7 @@ export const stepNames: Readonly<Record<(typeof steps)[number], string>> = {
 };
 
 const stepLinks: readonly NamedLink[] = steps.map((step) => ({
-  name: stepNames[step],
+  name: accountStepNames[step],
   href: paths.profile(step),
 }));
 

@@ -1,11 +1,11 @@
-import { nextStepWords, statusWords } from "~/features/orders/order-messages.server";
-import { paymentDue } from "~/features/orders/payment-mails.server";
-import { extrasAt, type SummaryEntry } from "~/http/extra.server";
-import { optional } from "~/http/screen.server";
+import { describeNextStep, describeStatus } from "~/features/orders/order-messages.server";
+import { getPaymentDue } from "~/features/orders/payment-mails.server";
+import { findExtrasAt, type SummaryEntry } from "~/http/extra.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import { hasReachedStatus, orderStatuses } from "~/model/order-status";
-import { isToBeDelivered, paymentStanding } from "~/model/payment-standing";
+import { getPaymentStanding, isToBeDelivered } from "~/model/payment-standing";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { findWaitingEmailChange } from "~/upstream/compatibility/account.server";
@@ -24,9 +24,9 @@ export async function getAccountSummary(
   { now, toShowContacts }: { readonly now: Date; readonly toShowContacts: string | null },
 ) {
   const [orders, email, added] = await Promise.all([
-    optional(findOrders(upstream, shopper.id), []),
-    optional(findWaitingEmailChange(upstream), null),
-    Promise.all(extrasAt("accountSummary").map((find) => find(upstream, shopper, now))),
+    awaitOptional(findOrders(upstream, shopper.id), []),
+    awaitOptional(findWaitingEmailChange(upstream), null),
+    Promise.all(findExtrasAt("accountSummary").map((find) => find(upstream, shopper, now))),
   ]);
   const entries = [
     ...(toShowContacts === null
@@ -60,10 +60,12 @@ const toEntry = (group: Group, label: string, href: string, words: string): Summ
 function entriesOfOrders(orders: readonly Order[], now: Date): SummaryEntry[] {
   const paidBefore = new Set<string>();
   return orders.flatMap((order): SummaryEntry[] => {
-    const standing = paymentStanding(order, now);
+    const standing = getPaymentStanding(order, now);
     const label = messages.account.orderNumber(order.code);
-    const words = [statusWords(order, standing), nextStepWords(order, standing)].filter(Boolean).join(". ");
-    const due = paymentDue(order, orders, now);
+    const words = [describeStatus(order, standing), describeNextStep(order, standing)]
+      .filter(Boolean)
+      .join(". ");
+    const due = getPaymentDue(order, orders, now);
     if (due !== null) {
       if (paidBefore.has(order.code)) return [];
       for (const code of order.paidTogetherWith) paidBefore.add(code);

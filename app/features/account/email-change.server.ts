@@ -39,6 +39,6 @@ export const findAccountRevert = (upstream: Upstream, token: string) =>
   upstream(getAccountRevert, { query: { token } });
 
 /** The mailbox gets the account back: its e-mail, no login, and a link for a new password. Errors as above. */
-export async function revertByToken(upstream: Upstream, token: string): Promise<void> {
+export async function revertAccountByToken(upstream: Upstream, token: string): Promise<void> {
   await upstream(revertAccount, { body: { token } });
 }

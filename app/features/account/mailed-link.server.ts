@@ -1,5 +1,5 @@
 import { refuse } from "~/forms/form.server";
-import { formFailure } from "~/http/screen.server";
+import { toFormFailure } from "~/http/screen.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 /** Of the address of a link in a mail, whose page changes nothing by a GET: mail programs open links by themselves. */
@@ -16,7 +16,7 @@ export async function followLink(write: Promise<unknown>): Promise<ReturnType<ty
     return null;
   } catch (error) {
     if (error instanceof UpstreamError && error.kind === "not-found") throw error;
-    const { status, message: title } = formFailure(error);
+    const { status, message: title } = toFormFailure(error);
     return refuse({ status, title });
   }
 }

@@ -1,4 +1,4 @@
-import { type ActionContext, optionalAfterWrite } from "~/http/screen.server";
+import { type ActionContext, awaitOptionalAfterWrite } from "~/http/screen.server";
 
 import type { Address } from "~/model/address";
 import type { Session } from "~/session/session.server";
@@ -13,6 +13,6 @@ export async function moveToAddress(
   const place =
     latitude !== null && longitude !== null
       ? { cep, latitude, longitude, placeId: null }
-      : await optionalAfterWrite(locate(upstream, cep), null);
+      : await awaitOptionalAfterWrite(locate(upstream, cep), null);
   return place === null ? session : session.locatedAt(place);
 }

@@ -1,12 +1,12 @@
 import { readShownCart, serializeShownCart } from "~/features/cart/cart.server";
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
-import { extrasAt } from "~/http/extra.server";
+import { findExtrasAt } from "~/http/extra.server";
 import { openRequest, openUpstreamAs, type RequestArgs } from "~/http/request-context.server";
 import {
   type ActionContext,
+  awaitOptionalAfterWrite,
   getActionRefusal,
   logFailure,
-  optionalAfterWrite,
   redirectTo,
   returnPath,
 } from "~/http/screen.server";
@@ -39,7 +39,7 @@ export async function completeSignIn(
   const device = await readKnownDevice(context.headers);
   const [session, merged, known, shownCart] = await Promise.all([
     mergeGuestCart(upstream, context.session.signIn(token, shopper)),
-    Promise.all(extrasAt("atSignIn").map((merge) => merge(upstream, context))),
+    Promise.all(findExtrasAt("atSignIn").map((merge) => merge(upstream, context))),
     device.addAccount(shopper.email),
     takeShownCart(context, shopper.id),
   ]);
@@ -65,7 +65,7 @@ export async function locateAtDelivery(
 ): Promise<ActionContext> {
   if (context.session.location !== null) return context;
   const upstream = openUpstreamAs(context, token);
-  const address = await optionalAfterWrite(findDeliveryAddress(upstream, shopper.id), null);
+  const address = await awaitOptionalAfterWrite(findDeliveryAddress(upstream, shopper.id), null);
   if (address === null) return context;
   return { ...context, session: await moveToAddress({ upstream, session: context.session }, address) };
 }

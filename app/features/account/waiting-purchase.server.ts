@@ -8,7 +8,7 @@ import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import type { WaitingPurchaseContent } from "./waiting-purchase";
 
-export const leadsToPurchase = (voltar: string): boolean =>
+export const isPathToPurchase = (voltar: string): boolean =>
   hasPathname(voltar, paths.cart(), paths.checkout());
 
 /** A guest's cart, for the page that asks for an account before the purchase goes on at `voltar`. */
@@ -16,7 +16,8 @@ export async function findWaitingPurchase(
   context: RequestContext,
   voltar: string,
 ): Promise<WaitingPurchaseContent | undefined> {
-  if (context.shopper || context.session.guestCart.length === 0 || !leadsToPurchase(voltar)) return undefined;
+  if (context.shopper || context.session.guestCart.length === 0 || !isPathToPurchase(voltar))
+    return undefined;
   const code = await readCoupon(context, new URLSearchParams(voltar.split("?")[1]));
   const { lines, gone, unpriced } = await readCart(context);
   const coupon = await findRequestedCoupon(context, code, lines);

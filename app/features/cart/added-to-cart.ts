@@ -6,5 +6,5 @@ import type { NoticeMessage } from "~/model/notice";
 export const isAddedToCart = ({ message }: NoticeMessage): boolean =>
   message === messages.catalogue.addedToCart;
 
-export const showsAddedToCart = ({ handle }: UIMatch): boolean =>
+export const canShowAddedToCart = ({ handle }: UIMatch): boolean =>
   typeof handle === "object" && handle !== null && "showsAddedToCart" in handle;

@@ -1,6 +1,12 @@
 import { getTextFields } from "~/http/form-post.server";
 import { openUpstreamAs, type RequestContext } from "~/http/request-context.server";
-import { type ActionContext, formFailure, isAuthError, optional, redirectTo } from "~/http/screen.server";
+import {
+  type ActionContext,
+  awaitOptional,
+  isAuthError,
+  redirectTo,
+  toFormFailure,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import {
@@ -10,11 +16,11 @@ import {
   shownOfferField,
   toShownOffer,
 } from "~/model/offer";
-import { shownPrice, unitPrice } from "~/model/price";
+import { calculateUnitPrice, getShownPrice } from "~/model/price";
 import { parseQuantity } from "~/model/quantity";
 import { createRefusal, type Fault, type Refusal } from "~/model/refusal";
 import { addUnseen, type ShownLine, toShownLine } from "~/model/shown-cart";
-import { missingAttributes } from "~/model/sku-choice";
+import { findMissingAttributes } from "~/model/sku-choice";
 import { paths } from "~/paths";
 import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server";
 import { type SoldByReseller, withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
@@ -79,11 +85,11 @@ async function addChosen(
   const quantidade = String(form.get("quantidade") ?? "1");
   const [variant, cartBefore] = await Promise.all([
     selectVariant(context, slug, choice),
-    shopper ? optional(findCartBefore(context.upstream), null) : null,
+    shopper ? awaitOptional(findCartBefore(context.upstream), null) : null,
   ]);
   const refuse = (status: number, title: string, faults: readonly Fault[] = []): Refusal =>
     createRefusal({ status, title, faults, typed: { quantidade } });
-  const faults = [...(named ? [] : attributeFaults(variant)), ...quantityFaults(quantidade)];
+  const faults = [...(named ? [] : findAttributeFaults(variant)), ...quantityFaults(quantidade)];
   if (faults.length > 0) {
     const gone = named ? null : describeUnknownValues(variant);
     return refuse(400, gone ?? messages.ours.chooseToBuy, faults);
@@ -103,7 +109,7 @@ async function addChosen(
     const measures = await keepMeasures(context, skuId, form.get("medidas"));
     return redirectTo(path, context.session.notify({ kind: "warning", message: change }), measures);
   }
-  const { promotionId } = unitPrice(priceInCentavos, discountTerms, now);
+  const { promotionId } = calculateUnitPrice(priceInCentavos, discountTerms, now);
   try {
     const line = {
       ...{ skuId, resellerId, quantity: variant.quantity, promotionId },
@@ -117,7 +123,7 @@ async function addChosen(
         context,
         toShownLine(
           { ...line, productName: variant.details.name },
-          shownPrice(priceInCentavos, discountTerms, now),
+          getShownPrice(priceInCentavos, discountTerms, now),
         ),
       )),
     ];
@@ -125,18 +131,18 @@ async function addChosen(
     const success = { kind: "success", message: messages.catalogue.addedToCart } as const;
     return redirectTo(next, added.session.notify(success), cookies);
   } catch (error) {
-    const { status, message } = formFailure(error);
+    const { status, message } = toFormFailure(error);
     return refuse(status, message);
   }
 }
 
-export const attributeId = (position: number) => `atributo-${position}`;
+export const getAttributeId = (position: number) => `atributo-${position}`;
 
 /** One fault per unselected attribute, with the attribute name as message (catalogue 5). */
-export function attributeFaults({ groups, choice }: Pick<SelectedVariant, "groups" | "choice">): Fault[] {
+export function findAttributeFaults({ groups, choice }: Pick<SelectedVariant, "groups" | "choice">): Fault[] {
   const names = groups.map(({ attribute }) => attribute);
-  return missingAttributes(groups, choice).map((attribute) => ({
-    fieldId: attributeId(names.indexOf(attribute)),
+  return findMissingAttributes(groups, choice).map((attribute) => ({
+    fieldId: getAttributeId(names.indexOf(attribute)),
     message: messages.catalogue.attributeMissing(attribute),
   }));
 }

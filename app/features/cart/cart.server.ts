@@ -1,16 +1,16 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import {
   addLine as addGuestLine,
   type CartLine,
-  everyLine,
   type GuestCartLine,
+  getLineKey,
   guestCartLineLimit,
   isPriced,
-  lineKey,
+  listEveryLine,
   type ShoppingCart,
 } from "~/model/cart";
 import { defaultLocation, type Location } from "~/model/location";
@@ -24,7 +24,7 @@ import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
 import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/products.server";
-import { orNull } from "~/upstream/upstream-error.server";
+import { awaitOrNull } from "~/upstream/upstream-error.server";
 import { withMeasures } from "./measures.server";
 
 /** Without the names of resellers that the cart leaves out (`withResellers`). */
@@ -38,11 +38,11 @@ async function readLines({ upstream, shopper, session, location }: RequestContex
     return { ...(await findCart(upstream)), gone: [] };
   }
   const { guestCart } = session;
-  const preview = await optional(previewGuestCart(upstream, guestCart, location), "failed" as const);
+  const preview = await awaitOptional(previewGuestCart(upstream, guestCart, location), "failed" as const);
   if (preview === "failed") return { lines: [], gone: [], unpriced: guestCart };
   if (preview === null) return lookUpGuestCart(upstream, guestCart, location);
-  const found = new Set(everyLine(preview).map(lineKey));
-  return { ...preview, gone: guestCart.filter((line) => !found.has(lineKey(line))) };
+  const found = new Set(listEveryLine(preview).map(getLineKey));
+  return { ...preview, gone: guestCart.filter((line) => !found.has(getLineKey(line))) };
 }
 
 export async function getInstallerPercentage(
@@ -51,9 +51,11 @@ export async function getInstallerPercentage(
 ): Promise<number | null> {
   if (!shopper) return null;
   // The session may be older than the registration as an installer.
-  const profile = isInstaller(shopper) ? shopper : await optional(findProfile(upstream, shopper), shopper);
+  const profile = isInstaller(shopper)
+    ? shopper
+    : await awaitOptional(findProfile(upstream, shopper), shopper);
   if (!isInstaller(profile)) return null;
-  const settings = await optional(findPlatformSettings(upstream), null);
+  const settings = await awaitOptional(findPlatformSettings(upstream), null);
   return settings?.installerDiscountPercentage ?? null;
 }
 
@@ -88,12 +90,12 @@ async function lookUp(
 ): Promise<CartLine | "gone" | "unpriced" | "free"> {
   const { productSlug: slug, skuId, resellerId, quantity } = line;
   if (slug === undefined) return "unpriced";
-  const product = await optional(orNull(findProduct(upstream, slug)), "unpriced" as const);
+  const product = await awaitOptional(awaitOrNull(findProduct(upstream, slug)), "unpriced" as const);
   if (product === "unpriced") return product;
   if (product === null) return "gone";
   const wanted = { skuId, quantity, preferredResellerId: resellerId };
   const asking = findProductAtAddress(upstream, product, location ?? defaultLocation, wanted);
-  const answer = await optional(asking, null);
+  const answer = await awaitOptional(asking, null);
   const here = mergeAnswer(product, answer);
   const sku = here.skus.find(({ id }) => id === skuId);
   if (sku === undefined) return "gone";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Refusal } from "~/model/refusal";
 import { Button } from "~/ui/button";
-import { focusedOnLoad } from "~/ui/form-events";
+import { getAutoFocus } from "~/ui/form-events";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -70,7 +70,7 @@ function CouponField({ refusal }: { refusal?: Refusal }) {
           id="codigo-do-cupom"
           name="cupom"
           defaultValue={refusal?.typed.cupom}
-          {...focusedOnLoad(refusal !== undefined)}
+          {...getAutoFocus(refusal !== undefined)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,23 +1,23 @@
 import type { z } from "zod";
 import { consumeRateLimit } from "~/http/rate-limit.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type CartLine, linePrice } from "~/model/cart";
-import { type Checkout, checkoutDiscount } from "~/model/checkout";
+import { type CartLine, calculateLinePrice } from "~/model/cart";
+import { type Checkout, calculateCheckoutDiscount } from "~/model/checkout";
 import {
   type Coupon,
   type CouponRefusal,
   type CouponScope,
-  couponCode,
   maxCouponCodeLength,
+  normalizeCouponCode,
 } from "~/model/coupon";
 import { createRefusal, type Refusal, type RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { createSignedCookie } from "~/session/session.server";
 import type { Upstream } from "~/upstream/http.server";
-import { isUnknownCall, orNull } from "~/upstream/upstream-error.server";
-import { formatCentavos, reaisToCentavos } from "../../../common/money";
+import { awaitOrNull, isUnknownCall } from "~/upstream/upstream-error.server";
+import { convertToCentavos, formatCentavos } from "../../../common/money";
 import { type coupon, findCoupon, previewCoupon } from "../../../contract/coupons";
 import type { CouponBoxContent } from "./coupon-box";
 
@@ -30,10 +30,10 @@ export interface RequestedCoupon {
 
 export function readCouponCode(from: URLSearchParams | FormData): string | null {
   const typed = from.get("cupom");
-  return (typeof typed === "string" && couponCode(typed)) || null;
+  return (typeof typed === "string" && normalizeCouponCode(typed)) || null;
 }
 
-export const couponLabels = (form: FormData): Record<string, string> | null =>
+export const getCouponLabels = (form: FormData): Record<string, string> | null =>
   form.get("intent") === "cupom" ? { cupom: "Cupom de desconto" } : null;
 
 /** The coupon of a cart: of its address, or the one that was applied before and neither removed nor used. */
@@ -90,7 +90,7 @@ async function answerAbout(
     if (coupon === "login") return none(messages.ours.couponNeedsLogin);
     return coupon ? { coupon, message: null, status: 200 } : none(messages.coupon.unknown);
   } catch (error) {
-    const { status, message } = formFailure(error, messages.ours.couponFailed);
+    const { status, message } = toFormFailure(error, messages.ours.couponFailed);
     if (status >= 500) await refund();
     return none(message, status);
   }
@@ -139,8 +139,11 @@ export async function findCouponRefusal(
 
 function getRefusalReason(coupon: Coupon, lines: readonly CartLine[]): CouponRefusal | null {
   const now = new Date();
-  const priced = lines.map((line) => ({ ...line, totalInCentavos: linePrice(line, now).totalInCentavos }));
-  return checkoutDiscount([priced], coupon, null).couponRefusal;
+  const priced = lines.map((line) => ({
+    ...line,
+    totalInCentavos: calculateLinePrice(line, now).totalInCentavos,
+  }));
+  return calculateCheckoutDiscount([priced], coupon, null).couponRefusal;
 }
 
 function describeRefusal(reason: CouponRefusal, { minimumInCentavos }: Coupon): string {
@@ -155,7 +158,7 @@ function getLossInCentavos({ discount, groups }: Checkout, installerPercentage: 
   const lines = groups.map((group) =>
     group.lines.map((line) => ({ ...line, totalInCentavos: line.price.totalInCentavos })),
   );
-  const instead = checkoutDiscount(lines, null, installerPercentage);
+  const instead = calculateCheckoutDiscount(lines, null, installerPercentage);
   return Math.max(0, instead.totalInCentavos - discount.totalInCentavos);
 }
 
@@ -230,7 +233,7 @@ export async function findCouponByCode(
     const answer =
       shopperId === null
         ? await upstream(previewCoupon, { body })
-        : await orNull(upstream(findCoupon, { body: { ...body, userId: shopperId } }));
+        : await awaitOrNull(upstream(findCoupon, { body: { ...body, userId: shopperId } }));
     return answer?.content ? couponFromWire(answer.content) : null;
   } catch (error) {
     if (shopperId === null && isUnknownCall(error)) return "login";
@@ -242,14 +245,14 @@ function couponFromWire(wire: z.output<typeof coupon>): Coupon {
   const benefit =
     wire.benefit === 1
       ? ({ kind: "percentage", percent: wire.descontoPercentual ?? 0 } as const)
-      : ({ kind: "amount", amountInCentavos: reaisToCentavos(wire.descontoReais ?? 0) } as const);
+      : ({ kind: "amount", amountInCentavos: convertToCentavos(wire.descontoReais ?? 0) } as const);
   const minimum = wire.minimum_price ?? null;
   return {
     id: wire.id,
     code: wire.code,
     scope: scopeFromWire(wire),
     benefit,
-    minimumInCentavos: minimum === null ? null : reaisToCentavos(minimum),
+    minimumInCentavos: minimum === null ? null : convertToCentavos(minimum),
   };
 }
 

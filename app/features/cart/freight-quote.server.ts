@@ -3,9 +3,9 @@ import { promiseHash } from "remix-utils/promise";
 import { type OrderAttempt, readOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { logFailure } from "~/http/screen.server";
-import { type Address, freightDestination } from "~/model/address";
-import { type CartLine, canBeOrdered, linePrice } from "~/model/cart";
-import { canBeDelivered, type FreightGroup, selectedOption } from "~/model/freight";
+import { type Address, formatFreightDestination } from "~/model/address";
+import { type CartLine, calculateLinePrice, canBeOrdered } from "~/model/cart";
+import { canBeDelivered, type FreightGroup, findSelectedOption } from "~/model/freight";
 
 import type { Shopper } from "~/model/shopper";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
@@ -27,7 +27,7 @@ export function quoteCartFreight(
 ): Promise<FreightAnswer> {
   const priced = lines.map((line) => ({
     ...line,
-    unitPriceInCentavos: linePrice(line, now).unit.priceInCentavos,
+    unitPriceInCentavos: calculateLinePrice(line, now).unit.priceInCentavos,
   }));
   return requestFreightQuote(upstream, address, priced);
 }
@@ -38,7 +38,7 @@ export async function storeCheckoutQuote(
   shopper: Shopper,
   { address, groups }: { readonly address: Address; readonly groups: readonly FreightGroup[] },
 ): Promise<void> {
-  const destination = freightDestination(address);
+  const destination = formatFreightDestination(address);
   const quote = { addressId: address.id, destination, checkoutKey: randomUUID(), groups };
   await storeFreightQuote(upstream, shopper.id, quote);
 }
@@ -56,7 +56,7 @@ export async function quoteSavedAddress(
   if (!address || isOther || !canBeOrdered(cart)) return false;
   const { groups } = await quoteCartFreight(upstream, address, cart.lines, new Date());
   if (groups === null || !canBeDelivered(groups)) return false;
-  const chosen = groups.map((group) => ({ ...group, selected: selectedOption(group) }));
+  const chosen = groups.map((group) => ({ ...group, selected: findSelectedOption(group) }));
   await storeCheckoutQuote(upstream, shopper, { address, groups: chosen });
   return true;
 }
@@ -76,9 +76,9 @@ export async function renewCheckoutQuote(upstream: Upstream, shopper: Shopper): 
       quote.groups.find((group) => group.resellerId === resellerId)?.selected ?? null;
     const renewed = groups.map((group) => ({
       ...group,
-      selected: selectedOption({ ...group, selected: chosen(group.resellerId) }),
+      selected: findSelectedOption({ ...group, selected: chosen(group.resellerId) }),
     }));
-    const to = { addressId: address.id, destination: freightDestination(address) };
+    const to = { addressId: address.id, destination: formatFreightDestination(address) };
     await storeFreightQuote(upstream, shopper.id, { ...quote, ...to, groups: renewed });
     return true;
   } catch (error) {

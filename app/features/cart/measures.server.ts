@@ -1,20 +1,20 @@
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import {
-  areaInSquareMeters,
+  calculateAreaInSquareMeters,
+  calculateLinearMeters,
+  calculateStripsWithoutSeam,
   type Face,
   formatMeasure,
-  linearMeters,
   listInWords,
   measuredListLimits,
-  stripsWithoutSeam,
 } from "~/model/length-calculator";
-import { quantityInWords } from "~/model/order";
+import { formatQuantityOfItem } from "~/model/order";
 import { maxQuantity } from "~/model/quantity";
 import { type Pair, ProductCookie } from "~/session/product-cookie.server";
 import { cleanLine } from "../../../common/text";
 
-type Kept = Pick<RequestContext, "headers">;
+type CookieSource = Pick<RequestContext, "headers">;
 
 /** Lists of walls and parts in words, by sku, newest first. */
 export const measuresCookie = new ProductCookie<Pair>(
@@ -24,14 +24,14 @@ export const measuresCookie = new ProductCookie<Pair>(
   (pair) => pair,
 );
 
-export const readMeasures = async ({ headers }: Kept): Promise<ReadonlyMap<number, string>> =>
+export const readMeasures = async ({ headers }: CookieSource): Promise<ReadonlyMap<number, string>> =>
   new Map(await measuresCookie.read(headers));
 
 /** Returns the cookie to send. */
 export const forgetAllMeasures = (): Promise<string> => measuresCookie.serialize([]);
 
 export async function withMeasures<Line extends { readonly skuId: number }>(
-  context: Kept,
+  context: CookieSource,
   lines: readonly Line[],
 ) {
   const measures = await readMeasures(context);
@@ -39,7 +39,7 @@ export async function withMeasures<Line extends { readonly skuId: number }>(
 }
 
 /** Cookies that keep a list with the sku; another list of the same sku is added to it while both fit. */
-export async function keepMeasures(context: Kept, skuId: number, typed: unknown): Promise<string[]> {
+export async function keepMeasures(context: CookieSource, skuId: number, typed: unknown): Promise<string[]> {
   const text = cleanLine(typeof typed === "string" ? typed : "").slice(0, measuredListLimits.text);
   if (text === "") return [];
   const measures = await readMeasures(context);
@@ -51,7 +51,7 @@ export async function keepMeasures(context: Kept, skuId: number, typed: unknown)
 }
 
 /** Cookies without the lists of what was removed or ordered; none if there were no such lists. */
-export async function forgetMeasures(context: Kept, skuIds: readonly number[]): Promise<string[]> {
+export async function forgetMeasures(context: CookieSource, skuIds: readonly number[]): Promise<string[]> {
   const measures = await readMeasures(context);
   const left = [...measures].filter(([id]) => !skuIds.includes(id));
   return left.length === measures.size ? [] : [await measuresCookie.serialize(left)];
@@ -65,10 +65,10 @@ export function describeNeed(
   roll: number,
   pattern: { repeat: number; isLying: boolean },
 ) {
-  const meters = linearMeters(faces, roll);
-  const strips = stripsWithoutSeam(faces, roll, pattern);
-  const walls = areaInSquareMeters(faces.filter(({ isOpening }) => !isOpening));
-  const openings = walls - areaInSquareMeters(faces);
+  const meters = calculateLinearMeters(faces, roll);
+  const strips = calculateStripsWithoutSeam(faces, roll, pattern);
+  const walls = calculateAreaInSquareMeters(faces.filter(({ isOpening }) => !isOpening));
+  const openings = walls - calculateAreaInSquareMeters(faces);
   const hasOpenings = openings > 0;
   const lessOpenings = hasOpenings ? ` − ${formatMeasure(openings)} m² de portas e janelas` : "";
   return {
@@ -88,7 +88,7 @@ export function describeNeed(
 function toChoices(byArea: number, withoutSeam: number) {
   const toChoice = (meters: number, ending: string) => {
     const quantity = Math.min(maxQuantity, meters);
-    const words = quantityInWords({ quantity, isSoldByMeter: true });
+    const words = formatQuantityOfItem({ quantity, isSoldByMeter: true });
     return { quantity, label: `Adicionar ${words}${ending}` };
   };
   const first = toChoice(byArea, "");

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { logFailure, optionalAfterWrite } from "~/http/screen.server";
+import { awaitOptionalAfterWrite, logFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type CartLine, type GuestCartLine, getBareName, lineKey } from "~/model/cart";
-import { addedQuantity } from "~/model/quantity";
+import { type CartLine, type GuestCartLine, getBareName, getLineKey } from "~/model/cart";
+import { addQuantities } from "~/model/quantity";
 import type { Session } from "~/session/session.server";
 import { findCart } from "~/upstream/carts.server";
-import { addLineOnce, linesToCompare } from "~/upstream/compatibility/idempotency-keys.server";
+import { addLineOnce, getLinesToCompare } from "~/upstream/compatibility/idempotency-keys.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
@@ -13,8 +13,8 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 export async function mergeGuestCart(upstream: Upstream, session: Session): Promise<Session> {
   if (session.guestCart.length === 0) return session;
   const cartKey = session.guestCartKey ?? randomUUID();
-  const account = (await optionalAfterWrite(findCart(upstream), null))?.lines ?? null;
-  const before = linesToCompare(upstream, account);
+  const account = (await awaitOptionalAfterWrite(findCart(upstream), null))?.lines ?? null;
+  const before = getLinesToCompare(upstream, account);
   const added: GuestCartLine[] = [];
   const left: GuestCartLine[] = [];
   const gone: string[] = [];
@@ -48,9 +48,9 @@ function notifyOfJoining(
 ): Session {
   if (before.length === 0 || added.length === 0) return session;
   const sums = added.flatMap((line) => {
-    const had = before.find((each) => lineKey(each) === lineKey(line));
+    const had = before.find((each) => getLineKey(each) === getLineKey(line));
     if (!had) return [];
-    const now = addedQuantity(had.quantity, line.quantity);
+    const now = addQuantities(had.quantity, line.quantity);
     return [messages.guest.quantityJoined(had.productName, had.quantity, now)];
   });
   const message = messages.guest.cartsJoined(before.length, added.length, sums);

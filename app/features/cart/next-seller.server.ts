@@ -1,14 +1,14 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type CartLine, formatVariation, lineKey } from "~/model/cart";
-import { cheapestOption, type FreightGroup, isShort } from "~/model/freight";
+import { type CartLine, formatVariation, getLineKey } from "~/model/cart";
+import { type FreightGroup, findCheapestOption, isShort } from "~/model/freight";
 import { defaultLocation, formatKm } from "~/model/location";
 import { type ShownOffer, toShownOffer, writeShownOffer } from "~/model/offer";
-import { type UnitPrice, unitPrice } from "~/model/price";
+import { calculateUnitPrice, type UnitPrice } from "~/model/price";
 import { previewFreight } from "~/upstream/freight.server";
 import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/products.server";
-import { formatCentavos, freightWords } from "../../../common/money";
+import { formatCentavos, formatFreight } from "../../../common/money";
 
 /** The shop that sells a line's variant and quantity where the line's own shop cannot, or is far away. */
 export interface NextSeller {
@@ -22,7 +22,7 @@ export interface NextSeller {
 }
 
 /**
- * By `lineKey`, of short and distant lines only; null where no other shop has it, missing where that could not be read.
+ * By `getLineKey`, of short and distant lines only; null where no other shop has it, missing where that could not be read.
  */
 export type NextSellers = ReadonlyMap<string, NextSeller | null>;
 
@@ -53,8 +53,8 @@ export async function findNextSellers(
   const distant = listDistantLines(lines.filter((line) => !short.includes(line)));
   const found = await Promise.all(
     [...short, ...distant].map(async (line) => {
-      const seller = await optional(findNextSeller(context, line), undefined);
-      return seller === undefined ? [] : [[lineKey(line), seller] as const];
+      const seller = await awaitOptional(findNextSeller(context, line), undefined);
+      return seller === undefined ? [] : [[getLineKey(line), seller] as const];
     }),
   );
   return new Map(found.flat());
@@ -68,22 +68,22 @@ export async function findNextSeller(
   const place = location ?? defaultLocation;
   const details = await findProduct(upstream, productSlug);
   const wanted = { skuId, quantity, preferredResellerId: null };
-  const here = mergeAnswer(details, await findProductAtAddress(upstream, details, place, wanted));
-  const { offer } = here;
-  const sku = here.skus.find(({ id }) => id === skuId);
+  const productHere = mergeAnswer(details, await findProductAtAddress(upstream, details, place, wanted));
+  const { offer } = productHere;
+  const sku = productHere.skus.find(({ id }) => id === skuId);
   if (!offer || !sku || offer.reseller.id === resellerId || (offer.skuId ?? skuId) !== skuId) return null;
   const line = { skuId, resellerId: offer.reseller.id, quantity };
   const priceInCentavos = offer.priceInCentavos ?? sku.priceInCentavos;
-  const { discountTerms } = here;
+  const { discountTerms } = productHere;
   const now = new Date();
-  const [group] = await optional(previewFreight(upstream, place, [line]), []);
+  const [group] = await awaitOptional(previewFreight(upstream, place, [line]), []);
   return {
     resellerId: offer.reseller.id,
     name: offer.reseller.name,
     distanceInKm: offer.reseller.distanceInKm,
-    unit: unitPrice(priceInCentavos, discountTerms, now),
+    unit: calculateUnitPrice(priceInCentavos, discountTerms, now),
     shownOffer: toShownOffer({ ...line, priceInCentavos, discountTerms }, place.cep, now),
-    freightInCentavos: (group && cheapestOption(group)?.priceInCentavos) ?? null,
+    freightInCentavos: (group && findCheapestOption(group)?.priceInCentavos) ?? null,
   };
 }
 
@@ -107,15 +107,15 @@ export function describeNearer({ reseller }: CartLine, { name, distanceInKm }: N
   );
 }
 
-export const nextSellerView = (
+export const presentNextSeller = (
   line: CartLine,
   { resellerId, name, unit, shownOffer, freightInCentavos }: NextSeller,
 ) => ({
-  ...{ line: lineKey(line), product: line.productName, resellerId, name },
+  ...{ line: getLineKey(line), product: line.productName, resellerId, name },
   shownOffer: writeShownOffer(shownOffer),
   terms: messages.stock.sellerTerms(
     formatCentavos(unit.priceInCentavos),
-    freightInCentavos === null ? null : freightWords(freightInCentavos),
+    freightInCentavos === null ? null : formatFreight(freightInCentavos),
     line.isSoldByMeter,
   ),
 });

@@ -1,5 +1,5 @@
 import { messages } from "~/messages";
-import { type CartLine, distinctName, groupByReseller } from "~/model/cart";
+import { type CartLine, getDistinctName, groupByReseller } from "~/model/cart";
 import type { Checkout } from "~/model/checkout";
 import { reviewLifetimeInMinutes } from "~/model/checkout";
 import type { OrderToPlace, PlacementChange } from "~/upstream/orders.server";
@@ -55,7 +55,7 @@ function inWords(change: PlacementChange, lines: readonly CartLine[], orders: re
     .filter(({ resellerId }) => resellerId === change.resellerId)
     .flatMap(({ items }) => items)
     .find(({ skuId }) => skuId === change.skuId);
-  const name = (line && distinctName(line, lines)) ?? reviewed?.name ?? "Um produto";
+  const name = (line && getDistinctName(line, lines)) ?? reviewed?.name ?? "Um produto";
   switch (change.kind) {
     case "cart":
       return change.actual

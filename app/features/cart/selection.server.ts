@@ -1,20 +1,20 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { formFailure, optional } from "~/http/screen.server";
+import { awaitOptional, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { FreightGroup } from "~/model/freight";
 import { defaultLocation, type Location } from "~/model/location";
 import type { Offer } from "~/model/offer";
 import type { DiscountTerms } from "~/model/price";
 import type { Product } from "~/model/product";
-import { buyableQuantity } from "~/model/quantity";
+import { parseBuyableQuantity } from "~/model/quantity";
 import {
   type AttributeGroup,
-  attributeGroups,
   type Choice,
   findUnknownValues,
+  getReadiness,
+  groupAttributes,
   type Readiness,
   readChoice,
-  readiness,
   resolveSku,
 } from "~/model/sku-choice";
 import {
@@ -50,13 +50,13 @@ export async function selectVariant(
   const { upstream } = context;
   const place = context.location ?? defaultLocation;
   const store = searchParams.get("vendedor");
-  const quantity = buyableQuantity(searchParams.get("quantidade"));
+  const quantity = parseBuyableQuantity(searchParams.get("quantidade"));
   const hasChoice = quantity !== 1 || !isWithoutChoice(searchParams);
   const [{ product: details, answer }, preferred] = await Promise.all([
     findDetails(upstream, slug, { place, hasChoice, isStale: () => context.staleSince() !== null }),
-    store ? optional(findShowcase(upstream, store, place), null) : null,
+    store ? awaitOptional(findShowcase(upstream, store, place), null) : null,
   ]);
-  const groups = attributeGroups(details.skus);
+  const groups = groupAttributes(details.skus);
   const choice = readChoice(searchParams, groups);
   const unknownValues = findUnknownValues(searchParams, groups);
   const skuId = resolveSku(details.skus, groups, choice)?.id ?? null;
@@ -94,9 +94,9 @@ async function readHere(
   reading: Promise<ProductWithOffers>,
 ): Promise<VariantHere> {
   // A stale product is shown without offers; otherwise a failure is an error.
-  const answer = await (staleSince() === null ? reading : optional(reading, null));
+  const answer = await (staleSince() === null ? reading : awaitOptional(reading, null));
   const product = mergeAnswer(details, answer?.product ?? null);
-  const state = readiness(answer ? product.skus : details.skus, groups, choice);
+  const state = getReadiness(answer ? product.skus : details.skus, groups, choice);
   return {
     product,
     readiness: answer ? withoutMissingOffer(state, product) : state,
@@ -145,7 +145,7 @@ export async function readVariantWithOffers(
 
 function describeOffersFailure(error: unknown): string {
   const failed = messages.catalogue.searchFailed;
-  const { message } = formFailure(error, failed);
+  const { message } = toFormFailure(error, failed);
   return message === failed ? failed : `${failed}: ${message}`;
 }
 

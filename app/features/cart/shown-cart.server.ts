@@ -1,6 +1,6 @@
 import { messages } from "~/messages";
-import { type CartLine, type GuestCartLine, lineKey } from "~/model/cart";
-import { type FreightGroup, optionKey, selectedOption } from "~/model/freight";
+import { type CartLine, type GuestCartLine, getLineKey } from "~/model/cart";
+import { type FreightGroup, findSelectedOption, getOptionKey } from "~/model/freight";
 import type { Fault } from "~/model/refusal";
 import { type ShownCart, type ShownFreight, type ShownLine, toShownCart } from "~/model/shown-cart";
 import type { PlacementChange } from "~/upstream/orders.server";
@@ -20,21 +20,21 @@ interface Visit extends Pick<Current, "lines" | "others"> {
 }
 
 /** Prices, shops, freights and lines that are different from `before`, in words. */
-export function changesSinceVisit(
+export function describeChangesSinceVisit(
   before: ShownCart | null,
   { lines, others, freight, cep }: Visit,
   now: Date,
 ): string[] {
   if (before === null) return [];
-  const changes = changesSince(
+  const changes = findChangesSince(
     before,
     { lines, others, shown: toShownCart(lines, freight, cep, now) },
     {
       comparesQuantities: false,
       getOption: (shop, current) => {
         const group = freight.find(({ resellerId }) => resellerId === shop.resellerId);
-        const option = group && selectedOption(group);
-        return option && shop.terms === current.terms ? optionKey(option) : undefined;
+        const option = group && findSelectedOption(group);
+        return option && shop.terms === current.terms ? getOptionKey(option) : undefined;
       },
       getField: (key) => key,
     },
@@ -52,22 +52,22 @@ interface Comparison {
 }
 
 /** What is different from `before`, in words, each with the field of the cart that is about it. */
-export function changesSince(
+export function findChangesSince(
   before: ShownCart,
   { lines, others, shown: now }: Current,
   { comparesQuantities, getOption, getField }: Comparison,
 ): Fault[] {
   const find = (within: readonly ShownLine[], line: ShownLine) =>
-    within.find((each) => lineKey(each) === lineKey(line));
+    within.find((each) => getLineKey(each) === getLineKey(line));
   const say = (change: Pick<PlacementChange, "kind" | "expected" | "actual">, about: Partial<ShownLine>) => {
     const { skuId = null, resellerId = null } = about;
     return describeChanges([{ ...change, skuId, resellerId }], lines, [{ resellerId, items: before.lines }]);
   };
-  const isShown = new Set(others.map(lineKey));
+  const shownKeys = new Set(others.map(getLineKey));
   const ofLines = before.lines.flatMap((line): Fault[] => {
     const current = find(now.lines, line);
     if (!current) {
-      if (isShown.has(lineKey(line))) return [];
+      if (shownKeys.has(getLineKey(line))) return [];
       const elsewhere = now.lines.find(
         (each) => each.skuId === line.skuId && find(before.lines, each) === undefined,
       );
@@ -75,9 +75,9 @@ export function changesSince(
       const message = elsewhere
         ? messages.purchase.otherShop(line.name, shop ?? `Loja ${elsewhere.resellerId}`)
         : messages.ours.cartLineGone(line.name);
-      return [{ fieldId: elsewhere ? getField(lineKey(elsewhere)) : "finalizar", message }];
+      return [{ fieldId: elsewhere ? getField(getLineKey(elsewhere)) : "finalizar", message }];
     }
-    const fieldId = getField(lineKey(line));
+    const fieldId = getField(getLineKey(line));
     const ended = line.isPromoted && !current.isPromoted ? ` ${messages.purchase.promotionEnded}` : "";
     const { quantity } = line;
     const price = { expected: line.priceInCentavos, actual: current.priceInCentavos };
@@ -115,7 +115,7 @@ export function changesSince(
   return [
     ...ofLines,
     ...added.map((line) => ({
-      fieldId: getField(lineKey(line)),
+      fieldId: getField(getLineKey(line)),
       message: messages.purchase.lineAdded(line.name),
     })),
     ...ofFreight,

@@ -57,11 +57,11 @@ function Controls({ list, count }: { list: RefObject<HTMLUListElement>; count: n
     const slides = list.current;
     if (!slides) return;
     let rest: number | undefined;
-    const here = () => Math.round((slides.scrollLeft * count) / slides.scrollWidth);
+    const getSlideIndex = () => Math.round((slides.scrollLeft * count) / slides.scrollWidth);
     const follow = () => {
-      setCurrent(here());
+      setCurrent(getSlideIndex());
       clearTimeout(rest);
-      rest = window.setTimeout(() => here() !== aim.current && setMoving(false), restInMs);
+      rest = window.setTimeout(() => getSlideIndex() !== aim.current && setMoving(false), restInMs);
     };
     slides.addEventListener("scroll", follow, { passive: true });
     return () => {

@@ -1,5 +1,5 @@
 import {
-  activeFilters,
+  getActiveFilters,
   noFilter,
   type ProductFilter,
   writeProductFilter,
@@ -37,7 +37,7 @@ export function EmptyList({ title, ...list }: EmptyListProps) {
 
 function wayOut({ filter, path, unfiltered }: Omit<EmptyListProps, "title">) {
   const { text } = filter;
-  const isNarrowed = activeFilters(filter).length > 0;
+  const isNarrowed = getActiveFilters(filter).length > 0;
   if (isNarrowed && text) {
     const textOnly = { ...noFilter, text, order: filter.order };
     const href = `${path}?${writeProductFilter(textOnly)}`;

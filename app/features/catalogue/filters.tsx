@@ -12,12 +12,12 @@ import {
   describePrices,
   type FilterGroup,
   filterParts,
+  formatFilterPrice,
+  getFilterValues,
   type PartName,
   type ProductFilter,
   partNames,
   priceParameters,
-  valuesOf,
-  writtenPrice,
 } from "./product-filter";
 
 interface FilterFormProps {
@@ -58,7 +58,7 @@ export function FilterForm(props: FilterFormProps) {
       {partNames.map((name) => (
         <FilterPart key={name} name={name} {...props} />
       ))}
-      {valuesOf(filter, "order").map((order) => (
+      {getFilterValues(filter, "order").map((order) => (
         <input key={order} type="hidden" name={filterParts.order.parameters[0]} value={order} />
       ))}
       <div className="apply">
@@ -84,7 +84,7 @@ function FilterPart({ name, filter, options, priceRanges, getHref }: FilterFormP
       name={parameters[0]}
       input={group.input}
       options={offered}
-      chosen={valuesOf(filter, name)}
+      chosen={getFilterValues(filter, name)}
     />
   );
 }
@@ -201,7 +201,7 @@ interface PriceGroupProps {
 /** Ranges are links, because they would contradict the fields. */
 function PriceGroup({ filter, ranges, getHref }: PriceGroupProps) {
   const { fromInCentavos, toInCentavos } = filter.prices;
-  const inField = (price: number | null) => (price === null ? "" : writtenPrice(price));
+  const inField = (price: number | null) => (price === null ? "" : formatFilterPrice(price));
   return (
     <Accordion title="Preço" open={(fromInCentavos ?? toInCentavos) !== null}>
       <ul>
@@ -238,7 +238,7 @@ function PriceGroup({ filter, ranges, getHref }: PriceGroupProps) {
 function OfferGroup({ filter, options }: Pick<FilterFormProps, "filter" | "options">) {
   const offers = ticks.flatMap((part) => {
     const { group, parameters } = filterParts[part];
-    const isChosen = valuesOf(filter, part).length > 0;
+    const isChosen = getFilterValues(filter, part).length > 0;
     return (options[part]?.inSight ?? []).map(({ name: value, count }) => ({
       ...{ part, value, count, isChosen, name: parameters[0] },
       title: group?.title,

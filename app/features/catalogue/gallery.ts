@@ -2,7 +2,7 @@ import type { Product } from "~/model/product";
 import type { Choice } from "~/model/sku-choice";
 
 /** Element id of a picture, on the product page and on the page of its pictures. */
-export const photoId = (index: number) => `foto-${index + 1}`;
+export const getPhotoId = (index: number) => `foto-${index + 1}`;
 
 /**
  * The pictures of the chosen colour, then those of the first picture's colour and of any colour. Pictures of other colours

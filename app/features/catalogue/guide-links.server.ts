@@ -1,7 +1,7 @@
-import { guidesFor } from "~/model/guides.server";
+import { findGuidesFor } from "~/model/guides.server";
 import type { NamedLink } from "~/model/named-link";
 import { paths } from "~/paths";
 
 /** Guides of the surfaces that a search text, a category or a product's categories name. */
 export const getGuideLinks = (text: string): NamedLink[] =>
-  guidesFor(text).map(({ slug, title }) => ({ name: title, href: paths.guide(slug) }));
+  findGuidesFor(text).map(({ slug, title }) => ({ name: title, href: paths.guide(slug) }));

@@ -1,10 +1,17 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { indexedPage, type PageMeta, pageName, type Shown, unlistedPage, viewOfPage } from "~/seo/page-meta";
+import {
+  createIndexedPageMeta,
+  createUnlistedPageMeta,
+  createVariantPageMeta,
+  formatPageName,
+  type PageMatches,
+  type PageMeta,
+} from "~/seo/page-meta";
 import { noFilter, type ProductFilter, toPage, writeProductFilter } from "./product-filter";
 
 /** Indexable by page number; filtered, sorted or searched lists are variants of the base list. */
-export function listingPage(
-  shown: Shown,
+export function getListingMeta(
+  shown: PageMatches,
   page: Omit<PageMeta, "path"> & { readonly pathWith: (query: URLSearchParams) => string },
   {
     filter,
@@ -12,13 +19,13 @@ export function listingPage(
   }: { readonly filter: ProductFilter; readonly cards: readonly { picture?: string | null }[] },
 ): MetaDescriptor[] {
   const isFirst = filter.page === 1;
-  const title = pageName(page.title, filter.page);
+  const title = formatPageName(page.title, filter.page);
   if (String(writeProductFilter(toPage(filter, 1)))) {
     const { description, pathWith } = page;
-    if (cards.length === 0) return unlistedPage(shown, title, description);
-    return viewOfPage(shown, { title, description, path: pathWith(writeProductFilter(noFilter)) });
+    if (cards.length === 0) return createUnlistedPageMeta(shown, title, description);
+    return createVariantPageMeta(shown, { title, description, path: pathWith(writeProductFilter(noFilter)) });
   }
-  return indexedPage(shown, {
+  return createIndexedPageMeta(shown, {
     ...page,
     title,
     // Later pages would repeat the description.

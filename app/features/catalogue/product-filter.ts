@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { parsePage } from "~/model/pagination";
-import { centavosToReais, formatCentavos, parseCentavos } from "../../../common/money";
+import { convertToReais, formatCentavos, parseCentavos } from "../../../common/money";
 import { cleanLine } from "../../../common/text";
 import type { countFacets, productFilter } from "../../../contract/catalogue";
 
@@ -215,8 +215,8 @@ export const filterParts: { readonly [Name in keyof ProductFilter]: FilterPart<P
     parameters: [priceParameters.from, priceParameters.to],
     read: readPrices,
     write: ({ fromInCentavos: from, toInCentavos: to }) => [
-      ...(from === null ? [] : [[priceParameters.from, writtenPrice(from)] as const]),
-      ...(to === null ? [] : [[priceParameters.to, writtenPrice(to)] as const]),
+      ...(from === null ? [] : [[priceParameters.from, formatFilterPrice(from)] as const]),
+      ...(to === null ? [] : [[priceParameters.to, formatFilterPrice(to)] as const]),
     ],
     toSearch: pricesToSearch,
     describe: (prices) => {
@@ -315,7 +315,7 @@ export const writeProductFilter = (filter: ProductFilter): URLSearchParams =>
   );
 
 /** The values of one part in the address. */
-export const valuesOf = (filter: ProductFilter, name: PartName): string[] =>
+export const getFilterValues = (filter: ProductFilter, name: PartName): string[] =>
   writePart(filter, name).map(([, value]) => value);
 
 /** What the upstream's search takes. */
@@ -346,7 +346,7 @@ interface ActiveFilter {
 }
 
 /** The search text is not among them. `labels`: of values, by their part. */
-export const activeFilters = (
+export const getActiveFilters = (
   filter: ProductFilter,
   labels: Partial<Record<PartName, string>> = {},
 ): ActiveFilter[] => partNames.flatMap((name) => activePart(filter, name, labels[name]));
@@ -359,7 +359,7 @@ const activePart = <Name extends PartName>(filter: ProductFilter, name: Name, la
 
 /** 'vinil, Preto, 1,52 m'; empty without a filter. */
 export const describeFilter = (filter: ProductFilter): string =>
-  [filter.text, ...activeFilters(filter).map(({ name }) => name)].filter(Boolean).join(", ");
+  [filter.text, ...getActiveFilters(filter).map(({ name }) => name)].filter(Boolean).join(", ");
 
 /** A search of signs only finds nothing. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
@@ -376,14 +376,14 @@ function readPrices(params: URLSearchParams): PriceRange {
 
 function pricesToSearch({ fromInCentavos, toInCentavos }: PriceRange): SearchBody {
   if ((fromInCentavos ?? toInCentavos) === null) return {};
-  const from = centavosToReais(fromInCentavos ?? 0);
-  const to = centavosToReais(toInCentavos ?? maxPriceInCentavos);
+  const from = convertToReais(fromInCentavos ?? 0);
+  const to = convertToReais(toInCentavos ?? maxPriceInCentavos);
   const isUnlimited = from === unlimitedInReais.from && to === unlimitedInReais.to;
   return { rangePrice: [isUnlimited ? 0.01 : from, to] };
 }
 
 /** '50', '49,90'. */
-export function writtenPrice(centavos: number): string {
+export function formatFilterPrice(centavos: number): string {
   return centavos % 100 === 0 ? String(centavos / 100) : (centavos / 100).toFixed(2).replace(".", ",");
 }
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatTime } from "~/model/dates";
 import { paginate } from "~/model/pagination";
@@ -12,6 +12,7 @@ import {
   type CountedProducts,
   type CountedValue,
   filterParts,
+  getFilterValues,
   isByPrice,
   type PartName,
   type ProductFilter,
@@ -19,7 +20,6 @@ import {
   partNames,
   productOrders,
   toSearchBody,
-  valuesOf,
   without,
 } from "./product-filter";
 
@@ -58,9 +58,9 @@ export async function listProducts(
     searchProducts(upstream, { ...body, page, pageSize }, location);
   const [answered, counted, sizes, colours] = await Promise.all([
     getPage(filter.page),
-    optional(countFacets(upstream, body, location), undefined),
-    optional(listSizes(upstream), null),
-    optional(listColours(upstream), null),
+    awaitOptional(countFacets(upstream, body, location), undefined),
+    awaitOptional(listSizes(upstream), null),
+    awaitOptional(listColours(upstream), null),
   ]);
   const page = Math.max(1, Math.min(filter.page, answered.totalPages));
   const isBeyondLast = page < filter.page && answered.totalPages > 0;
@@ -128,7 +128,7 @@ const listOptions = (
         const isEstimated = facet !== undefined && counted?.estimated?.includes(facet);
         return [
           name,
-          arrangeOptions(known[name] ?? values ?? [], valuesOf(filter, name), values, isEstimated),
+          arrangeOptions(known[name] ?? values ?? [], getFilterValues(filter, name), values, isEstimated),
         ];
       }),
   );

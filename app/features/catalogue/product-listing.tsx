@@ -11,8 +11,8 @@ import type { CountedPrices } from "~/upstream/products.server";
 import type { FilterOption, FilterOptions } from "./filter-options";
 import { ActiveFilters, FilterForm } from "./filters";
 import {
-  activeFilters,
   changeFilter,
+  getActiveFilters,
   noFilter,
   type PartName,
   type ProductFilter,
@@ -70,7 +70,7 @@ export function ProductListing(props: ProductListingProps) {
     ...(searchLabel && filter.text
       ? [{ name: `“${filter.text}”`, without: changeFilter(filter, { text: "" }) }]
       : []),
-    ...activeFilters(filter, { seller: seller?.label }),
+    ...getActiveFilters(filter, { seller: seller?.label }),
   ].map(({ name, without }) => ({ name, href: getHref(without) }));
   const shortcuts = canSort && active.length === 0 ? fullest(options.subcategory?.inSight ?? []) : [];
   const cleared = { ...noFilter, order: filter.order, text: searchLabel ? "" : filter.text };

@@ -1,5 +1,5 @@
 import { formatDate } from "~/model/dates";
-import { averageNote, type Review, sortByNote } from "~/model/review";
+import { calculateAverageRating, type Review, sortByRating } from "~/model/review";
 
 export interface ShownReview {
   readonly note: number;
@@ -38,11 +38,11 @@ interface ReviewListTerms {
 }
 
 /** Best first (catalogue 9), limited until all are requested. */
-export function reviewListContent(
+export function presentReviewList(
   reviews: readonly Review[],
   { all, allHref, totals }: ReviewListTerms,
 ): ReviewListContent {
-  const sorted = sortByNote(reviews);
+  const sorted = sortByRating(reviews);
   const shown = all ? sorted : sorted.slice(0, reviewsShownFirst);
   return {
     reviews: shown.map(({ note, comment, authorName, authorPicture, createdAt, pictures, isVerified }) => ({
@@ -56,7 +56,7 @@ export function reviewListContent(
       pictures,
     })),
     count: Math.max(totals?.count ?? 0, reviews.length),
-    average: totals?.average ?? averageNote(reviews),
+    average: totals?.average ?? calculateAverageRating(reviews),
     allHref: shown.length < sorted.length ? `${allHref}#${reviewListId}` : null,
   };
 }

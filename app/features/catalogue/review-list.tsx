@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { reviewCountInWords } from "~/model/review";
+import { formatReviewCount } from "~/model/review";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useLightMode } from "~/ui/light-mode";
 import { LongText } from "~/ui/long-text";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
-import { NoteInStars, Rating } from "~/ui/stars";
+import { Rating, RatingInStars } from "~/ui/stars";
 import { Thumbnails } from "~/ui/thumbnails";
 import { type ReviewListContent, reviewListId, type ShownReview } from "./review-list-content";
 
@@ -25,7 +25,7 @@ export function ReviewList({ content, nothingYet, children }: ReviewListProps) {
       {average === null ? (
         <p className="hint">{nothingYet}</p>
       ) : (
-        <Rating average={average}>{reviewCountInWords(count)}</Rating>
+        <Rating average={average}>{formatReviewCount(count)}</Rating>
       )}
       {children}
       {isFiltered && reviews.length === 0 && <p className="hint">Nenhuma avaliação com este filtro.</p>}
@@ -49,7 +49,7 @@ export function ReviewList({ content, nothingYet, children }: ReviewListProps) {
         reviews.length > 0 &&
         reviews.length < count && (
           <p className="hint">
-            As {reviews.length} de maior nota, de {reviewCountInWords(count)}.
+            As {reviews.length} de maior nota, de {formatReviewCount(count)}.
           </p>
         )
       )}
@@ -66,7 +66,7 @@ function ReviewItem({ review }: { review: ShownReview }) {
         <p className="by">
           <b>{author}</b> {date && <small>{date}</small>}
         </p>
-        <NoteInStars note={note} />
+        <RatingInStars note={note} />
         {comment && <LongText text={comment} />}
         {pictures.length > 0 && <Thumbnails pictures={pictures} author={author} side={64} />}
       </div>

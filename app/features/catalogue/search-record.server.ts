@@ -6,7 +6,7 @@ import {
   readProductFilter,
 } from "~/features/catalogue/product-filter";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { paths } from "~/paths";
 import { toProductCard } from "~/ui/product-card-content";
 import type { SearchSuggestions } from "~/ui/search/suggestion";
@@ -39,7 +39,7 @@ async function recordSearch(
   { text, page }: ProductFilter,
 ): Promise<void> {
   if (text === "" || page > 1 || repeatsSearch(request, text)) return;
-  const recorded = optional(reportSearch(upstream, text), null);
+  const recorded = awaitOptional(reportSearch(upstream, text), null);
   await Promise.race([recorded, wait(maxTimeoutMs, undefined, { ref: false })]);
 }
 
@@ -61,7 +61,7 @@ export async function suggestSearches(context: RequestContext, typed: string): P
   if (text.length < minLetters || !hasWords(text)) return none;
   const { upstream, location } = context;
   const filter = { product: text, page: 1, pageSize: maxProducts };
-  const found = await optional(searchProducts(upstream, filter, location), null);
+  const found = await awaitOptional(searchProducts(upstream, filter, location), null);
   if (found === null) return none;
   const now = new Date();
   return {

@@ -1,6 +1,6 @@
 import type { ProductFilter } from "~/features/catalogue/product-filter";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { ProductCardContent } from "~/ui/product-card";
@@ -32,7 +32,7 @@ export async function getSearchRows(
       "product" | "productSubCategory" | "CategoryName" | "bestSellers"
     >,
   ): Promise<SearchRow[]> => {
-    const found = await optional(
+    const found = await awaitOptional(
       searchProducts(upstream, { ...within, page: 1, pageSize: cardsInRow }, location),
       null,
     );

@@ -3,7 +3,7 @@ import { settings } from "~/env.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { Order } from "~/model/order";
 import type { OrderToPlace } from "~/upstream/orders.server";
-import { conversionMessage, type Purchase } from "../../../common/conversion-event";
+import { createConversionMessage, type Purchase } from "../../../common/conversion-event";
 import { withTimeLimit } from "../../../common/time-limit";
 
 export interface Analytics {
@@ -54,7 +54,7 @@ async function send(purchases: readonly Purchase[], { measurementId, apiSecret }
     fetch(address, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(conversionMessage(clientIdFor(purchases), purchases)),
+      body: JSON.stringify(createConversionMessage(clientIdFor(purchases), purchases)),
       redirect: "error",
       signal,
     }),

@@ -2,12 +2,12 @@ import { serializeCartCoupon } from "~/features/cart/coupon.server";
 import { renewCheckoutKey } from "~/features/cart/freight-quote.server";
 import { forgetMeasures } from "~/features/cart/measures.server";
 import {
-  areRejected,
   clearOrderAttempt,
   closeAttempt,
   countPieces,
   findPendingOrder,
   findPlacement,
+  hasOnlyRejected,
   type OrderAttempt,
   type OrderedLine,
   type PlacedAttempt,
@@ -20,9 +20,9 @@ import {
 
 import { sendPaymentMails } from "~/features/orders/payment-mails.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { type FormFailure, formFailure, optionalAfterWrite } from "~/http/screen.server";
+import { awaitOptionalAfterWrite, type FormFailure, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type CartLine, lineKey } from "~/model/cart";
+import { type CartLine, getLineKey } from "~/model/cart";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
 
@@ -31,12 +31,12 @@ import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import {
-  codesPlacedBefore,
+  findCodesPlacedBefore,
   findOrders,
   findOrdersByCode,
+  findPlacementChanges,
   type OrderToPlace,
   type PlacementChange,
-  placementChanges,
   submitOrders,
 } from "~/upstream/orders.server";
 
@@ -139,16 +139,16 @@ async function findPlacedBefore(
   attempt: OrderAttempt,
 ): Promise<readonly string[]> {
   if (!(error instanceof UpstreamError) || error.status !== 422) return [];
-  const named = codesPlacedBefore(error.refusal);
+  const named = findCodesPlacedBefore(error.refusal);
   if (named.length > 0) return named;
-  const history = await optionalAfterWrite(findOrders(upstream, attempt.shopperId), []);
+  const history = await awaitOptionalAfterWrite(findOrders(upstream, attempt.shopperId), []);
   return findPlacement(attempt, history).codes;
 }
 
 async function describeFailure(error: unknown, sent: OrderAttempt | null): Promise<Failed | ReviewMismatch> {
-  const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
+  const changes = error instanceof UpstreamError ? findPlacementChanges(error.refusal) : [];
   if (changes.length > 0) return { kind: "changed", changes };
-  const { status, message, headers } = formFailure(error, messages.checkout.failed);
+  const { status, message, headers } = toFormFailure(error, messages.checkout.failed);
   const isUnavailable = isUnavailableError(error);
   const unanswered = isUnavailable && !error.isUnsent ? sent : null;
   const cookie = unanswered && (await serializeOrderAttempt(unanswered));
@@ -170,11 +170,11 @@ async function finish(
   const { upstream } = context;
   const { codes } = attempt;
   const [found, leftovers] = await Promise.all([
-    optionalAfterWrite(findOrdersByCode(upstream, codes), []),
+    awaitOptionalAfterWrite(findOrdersByCode(upstream, codes), []),
     readLeftovers(upstream, attempt),
   ]);
   const mailing = sendPaymentMails(upstream, found);
-  if (areRejected(found)) {
+  if (hasOnlyRejected(found)) {
     const [mailFailure] = await Promise.all([mailing, renewCheckoutKey(upstream, attempt)]);
     const isUnanswered = found.every(({ isPaymentUnanswered }) => isPaymentUnanswered);
     const cleared = (await readOrderAttempt(context)) ? [await clearOrderAttempt()] : [];
@@ -272,7 +272,7 @@ async function findMismatch(
 
 function changedLines({ resellerId, items }: OrderToPlace, lines: readonly CartLine[]): PlacementChange[] {
   return items.flatMap(({ skuId, quantity }) => {
-    const line = lines.find((each) => lineKey(each) === lineKey({ skuId, resellerId }));
+    const line = lines.find((each) => getLineKey(each) === getLineKey({ skuId, resellerId }));
     if (line?.quantity === quantity) return [];
     return [{ kind: "cart", skuId, resellerId, expected: quantity, actual: line?.quantity ?? 0 }];
   });

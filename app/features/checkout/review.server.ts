@@ -9,7 +9,7 @@ import type { Order } from "~/model/order";
 import type { PaymentMethod } from "~/model/payment-method";
 import type { Profile, Shopper } from "~/model/shopper";
 import type { OrderToPlace } from "~/upstream/orders.server";
-import { equalInConstantTime } from "../../../server/constant-time.mjs";
+import { isEqualInConstantTime } from "../../../server/constant-time.mjs";
 
 const id = z.number().int();
 const centavos = z.number().int().min(0);
@@ -102,7 +102,7 @@ export function signReview(review: Review): string {
 /** Returns null for a review whose signature is invalid, or of another shopper. */
 export function verifyReview(signedReview: string, shopperId: number): Review | null {
   const [text = "", signature = ""] = signedReview.split(".");
-  if (!settings.sessionSecrets.some((secret) => equalInConstantTime(signature, getSignature(text, secret))))
+  if (!settings.sessionSecrets.some((secret) => isEqualInConstantTime(signature, getSignature(text, secret))))
     return null;
   const found = storedReview.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return found.success && found.data.orders.every((each) => each.shopperId === shopperId) ? found.data : null;

@@ -5,7 +5,7 @@ import { states } from "~/model/state";
 import { Button } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
-import { focusedOnLoad } from "~/ui/form-events";
+import { getAutoFocus } from "~/ui/form-events";
 import { Announcement } from "~/ui/visually-hidden";
 
 interface InstallerAddressProps {
@@ -46,7 +46,7 @@ export function InstallerAddress({
     <>
       <CepField
         {...cep}
-        {...focusedOnLoad(isLookedUp && error === undefined)}
+        {...getAutoFocus(isLookedUp && error === undefined)}
         error={error}
         isOnlyField={Boolean(result?.fault)}
         aria-busy={isAsking || undefined}

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { InstallerTicks } from "~/http/extra.server";
-import { specialtiesInWords } from "~/model/installer";
+import { describeSpecialties } from "~/model/installer";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
@@ -41,11 +41,11 @@ interface InstallerListProps {
 /** Those of the searched place, then those elsewhere who work nationwide. */
 export function InstallerList({ installers, greeting, ticks }: InstallerListProps) {
   if (installers.length === 0) return null;
-  const here = installers.filter(({ isElsewhere }) => !isElsewhere);
+  const nearbyInstallers = installers.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = installers.filter(({ isElsewhere }) => isElsewhere);
   const lists = (
     <>
-      <Cards installers={here} greeting={greeting} ticks={ticks} />
+      <Cards installers={nearbyInstallers} greeting={greeting} ticks={ticks} />
       {elsewhere.length > 0 && <h2>Atendem todo o Brasil</h2>}
       <Cards installers={elsewhere} greeting={greeting} ticks={ticks} />
     </>
@@ -88,7 +88,7 @@ function InstallerCard({ installer, greeting, ticks }: InstallerCardProps) {
         </h2>
         {where && <p>{where}</p>}
         {business && <p>{business}</p>}
-        {specialties.length > 0 && <p className="hint">{specialtiesInWords(specialties)}</p>}
+        {specialties.length > 0 && <p className="hint">{describeSpecialties(specialties)}</p>}
         <InstallerStanding standing={installer.standing} />
         <div className="ways">
           <InstallerContacts {...installer} greeting={greeting} />

@@ -1,35 +1,35 @@
 import type { InstallerCity, PriceRange, Specialty } from "~/model/installer";
-import { plainSlug } from "~/model/web-address";
+import { toPlainSlug } from "~/model/web-address";
 import { paths } from "~/paths";
 import { formatCentavos } from "../../../common/money";
 
-export const nameOfCity = ({ city, state }: Pick<InstallerCity, "city" | "state">): string =>
+export const formatCityName = ({ city, state }: Pick<InstallerCity, "city" | "state">): string =>
   `${city}/${state}`;
 
-export const pathOfCity = ({ city, state }: InstallerCity, specialty?: Specialty | null, page = 1): string =>
-  paths.installersIn(state, plainSlug(city), specialty && plainSlug(specialty.name), {
+export const getCityPath = ({ city, state }: InstallerCity, specialty?: Specialty | null, page = 1): string =>
+  paths.installersIn(state, toPlainSlug(city), specialty && toPlainSlug(specialty.name), {
     pagina: page > 1 ? page : null,
   });
 
 /** Crumbs down to the state; null: down to the country. */
-export const stepsToCity = (state: string | null) => [
+export const getCityBreadcrumbs = (state: string | null) => [
   { name: "Página Inicial", href: paths.home() },
   { name: "Aplicadores parceiros", href: paths.installers() },
   ...(state === null ? [] : [{ name: "Brasil", href: paths.installersIn() }]),
 ];
 
 export const toCityLink = (city: InstallerCity) => ({
-  name: nameOfCity(city),
-  href: pathOfCity(city),
+  name: formatCityName(city),
+  href: getCityPath(city),
   count: city.installers,
 });
 
 /** What quotes cost in the country, a state or a city, in words; null where the upstream does not tell it. */
-export function pricesInWords(
+export function describePrices(
   prices: readonly PriceRange[],
   { state, city }: { readonly state: string | null; readonly city: string | null },
 ): string | null {
-  const slug = (name: string | null) => name && plainSlug(name);
+  const slug = (name: string | null) => name && toPlainSlug(name);
   const found = prices.find((each) => each.state === state && slug(each.city) === slug(city));
   if (found === undefined) return null;
   const { quotes, lowInCentavos, highInCentavos } = found;

@@ -1,8 +1,8 @@
-import { extrasAt } from "~/http/extra.server";
+import { findExtrasAt } from "~/http/extra.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type Installer, type InstallerStanding, shownRating, standingInWords } from "~/model/installer";
+import { describeStanding, getShownRating, type Installer, type InstallerStanding } from "~/model/installer";
 import {
   type InstallerFilter,
   parsePlace,
@@ -63,7 +63,7 @@ export async function getInstallerCards(
     totalItems: shown.totalItems,
     isBeyondLast,
     showing: showing && messages.ours.showingInstallers(showing.from, showing.to, shown.totalItems),
-    ticks: extrasAt("installerTicks")[0]?.(upstream) ?? null,
+    ticks: findExtrasAt("installerTicks")[0]?.(upstream) ?? null,
     greeting: messages.ours.installerGreeting,
   };
 }
@@ -74,8 +74,8 @@ export const toInstallerCard = (installer: Installer): InstallerCardContent => (
   picture: installer.picture,
   place: [installer.city, installer.state].filter(Boolean).join("/") || null,
   specialties: installer.specialties,
-  phone: callable(installer.phone),
-  whatsApp: callable(installer.whatsApp),
+  phone: toTelUri(installer.phone),
+  whatsApp: toTelUri(installer.whatsApp),
   tradeName: installer.tradeName === installer.name ? null : installer.tradeName,
   category: installer.category,
   isNational: installer.isNational,
@@ -83,7 +83,7 @@ export const toInstallerCard = (installer: Installer): InstallerCardContent => (
   distance: installer.distanceInKm === null ? null : coarseDistance(installer.distanceInKm),
 });
 
-export const callable = (phone: string | null): string | null => phone && parsePhone(phone);
+export const toTelUri = (phone: string | null): string | null => phone && parsePhone(phone);
 
 /** Whole kilometers, to protect an installer's address. */
 function coarseDistance(distanceInKm: number): string {
@@ -94,8 +94,8 @@ function coarseDistance(distanceInKm: number): string {
 const noStanding: InstallerStanding = { rating: null, jobs: 0, answerMinutes: null };
 
 const standingContent = (standing: InstallerStanding): InstallerStandingContent => ({
-  rating: shownRating(standing),
-  words: standingInWords(standing),
+  rating: getShownRating(standing),
+  words: describeStanding(standing),
 });
 
 export async function withStandings<Card extends { readonly id: number }>(
@@ -103,7 +103,7 @@ export async function withStandings<Card extends { readonly id: number }>(
   cards: readonly Card[],
 ): Promise<readonly (Card & { readonly standing?: InstallerStandingContent })[]> {
   const ids = cards.map(({ id }) => id);
-  const standings = await optional(findStandings(upstream, ids), null);
+  const standings = await awaitOptional(findStandings(upstream, ids), null);
   if (standings === null) return cards;
   return cards.map((card) => ({ ...card, standing: standingContent(standings.get(card.id) ?? noStanding) }));
 }
@@ -111,7 +111,7 @@ export async function withStandings<Card extends { readonly id: number }>(
 const limit = 4;
 
 /** The next wider radius, then the same city, the same state and anywhere; only non-empty lists. */
-export async function installersElsewhere(
+export async function findInstallersElsewhere(
   upstream: Upstream,
   { specialty, city, radiusInKm }: Omit<InstallerFilter, "page">,
   from: Coordinates | null,
@@ -130,7 +130,7 @@ async function withinWiderRadius(
 ): Promise<SuggestedLink[]> {
   for (const wider of radiusOptionsInKm.filter((km) => km > radiusInKm)) {
     const filter = { ...wanted, radiusInKm: wider, page: 1 };
-    const found = await optional(findInstallers(upstream, filter, { from, withNational: false }), null);
+    const found = await awaitOptional(findInstallers(upstream, filter, { from, withNational: false }), null);
     if (found && found.totalItems > 0) {
       const name = `${wanted.specialty || "Todos os aplicadores"}: até ${wider}\u00a0km (${found.totalItems})`;
       return [{ name, href: paths.installers(writeInstallerFilter(filter)) }];
@@ -156,7 +156,7 @@ async function inWiderPlaces(
   const counted = await Promise.all(
     lists.map(async ({ place, specialty: wanted }) => {
       const filter = { specialty: wanted, city: place.typed, radiusInKm: null, page: 1 };
-      const found = await optional(findInstallers(upstream, filter), null);
+      const found = await awaitOptional(findInstallers(upstream, filter), null);
       if (!found || found.installers.length === 0) return [];
       const href = paths.installers(writeInstallerFilter(filter));
       return [{ name: `${wanted || "Todos os aplicadores"}: ${place.name} (${found.totalItems})`, href }];

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { answerRefusal, createFormRefusal } from "~/forms/form.server";
 import type { FormRules } from "~/forms/form-rules";
-import { photoErrors, readUploadedPhoto } from "~/forms/uploaded-photos.server";
+import { getPhotoErrors, readUploadedPhoto } from "~/forms/uploaded-photos.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { type ActionContext, type FormFailure, formFailure } from "~/http/screen.server";
+import { type ActionContext, type FormFailure, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { noNumber } from "~/model/address";
 import type { OwnInstaller } from "~/model/installer";
@@ -13,7 +13,7 @@ import type { Profile } from "~/model/shopper";
 import type { Session } from "~/session/session.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { parseCep } from "../../../common/cep";
-import { taxIdCharacters } from "../../../common/tax-id";
+import { toTaxIdCharacters } from "../../../common/tax-id";
 import { cleanCode } from "../../../common/text";
 import type { installerFields } from "./installer-rules";
 
@@ -40,7 +40,7 @@ export const toInstallerRecord = (checked: Checked) => ({
 });
 
 /** An e-mail that waits for its confirmation is not yet the account's. */
-export function noteInstallerSaved(
+export function setInstallerSavedNotice(
   session: Session,
   { name, email }: { readonly name: string; readonly email: string },
   emailToConfirm: string | null,
@@ -55,12 +55,12 @@ export function noteInstallerSaved(
 }
 
 /** Form values of a saved record, with account data as defaults. The tax id has no punctuation (installers 2). */
-export function savedValues(profile: Profile, installer: OwnInstaller | null): Record<string, string> {
+export function getInstallerValues(profile: Profile, installer: OwnInstaller | null): Record<string, string> {
   const isNumberless = installer?.number === noNumber;
   return {
     name: installer?.name ?? profile.name ?? "",
     nameFantasy: installer?.tradeName ?? "",
-    cnpj: taxIdCharacters(installer?.taxId || (profile.taxId ?? "")),
+    cnpj: toTaxIdCharacters(installer?.taxId || (profile.taxId ?? "")),
     inscrEstadual: installer?.stateRegistration ?? "",
     birthDate: installer?.birthDate ?? "",
     phoneNumber: installer?.phone || (profile.phone ?? ""),
@@ -79,16 +79,16 @@ export function savedValues(profile: Profile, installer: OwnInstaller | null): R
   };
 }
 
-export const specialtiesIn = (form: FormData): number[] =>
+export const readSpecialtyIds = (form: FormData): number[] =>
   form.getAll("specialties").flatMap((value) => (/^\d{1,9}$/.test(String(value)) ? [Number(value)] : []));
 
 /** Undefined when the form has no specialties, which leaves the saved ones unchanged. */
-export const specialtiesToSave = (form: FormData): number[] | undefined =>
-  form.has("comEspecialidades") ? specialtiesIn(form) : undefined;
+export const readSpecialtiesToSave = (form: FormData): number[] | undefined =>
+  form.has("comEspecialidades") ? readSpecialtyIds(form) : undefined;
 
 /** Form field names begin in lower case, unlike the wire's. */
-export function installerFailure(error: unknown): FormFailure {
-  const failure = formFailure(error);
+export function toInstallerFailure(error: unknown): FormFailure {
+  const failure = toFormFailure(error);
   const fields = Object.entries(failure.fields).map(
     ([name, faults]) => [name.charAt(0).toLowerCase() + name.slice(1), faults] as const,
   );
@@ -126,7 +126,7 @@ export async function lookUpCep(context: RequestContext, typed: string): Promise
     const fault = found ? null : texts.cepNotFound;
     return { result: { cep, fields, fault }, status: found ? 200 : 400 };
   } catch (error) {
-    const { status } = formFailure(error);
+    const { status } = toFormFailure(error);
     return { result: { cep, fields: null, fault: address.cepFailed }, status };
   }
 }
@@ -142,7 +142,7 @@ export async function refuseByCep<More extends object>(
   const { result, ...answer } = await lookUpCep(context, typeof postalCode === "string" ? postalCode : "");
   const errors = {
     ...(result.fault !== null && { postalCode: [result.fault] }),
-    ...photoErrors(await readUploadedPhoto(form, texts.photoTooLarge)),
+    ...getPhotoErrors(await readUploadedPhoto(form, texts.photoTooLarge)),
   };
   const title = result.fault === null ? "" : "Confira o CEP";
   const reason = { ...more, ...answer, title, errors, opensAt: "postalCode" };

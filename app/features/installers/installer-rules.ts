@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import {
-  cepFault,
+  createCepFault,
+  createOptionalRule,
+  createOptionalTextRule,
+  createParsingRule,
+  createRequiredRule,
+  describeTaxIdFault,
   formatPhoneFault,
-  optionally,
-  optionalText,
-  parsedBy,
-  requiredWith,
-  taxIdFault,
 } from "~/forms/field-rules";
-import { emailWith, requiredText } from "~/forms/form-rules";
+import { createEmailRule, createRequiredTextRule } from "~/forms/form-rules";
 import { createNumberChecks, streetNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
 import { installerNameLimit, parseBirthDate, parseWhatsApp } from "~/model/installer";
@@ -18,10 +18,10 @@ import { parsePhone } from "../../../common/phone";
 import { parseTaxId } from "../../../common/tax-id";
 
 const required = (longest: number, missing: string = messages.installers.requiredField) =>
-  requiredText(missing).check(z.maxLength(longest, { error: messages.ours.textTooLong(longest) }));
+  createRequiredTextRule(missing).check(z.maxLength(longest, { error: messages.ours.textTooLong(longest) }));
 
 const shortName = (missing: string) =>
-  requiredText(missing).check(
+  createRequiredTextRule(missing).check(
     z.maxLength(installerNameLimit - 1, { error: messages.installers.nameTooLong }),
   );
 
@@ -29,30 +29,31 @@ const shortName = (missing: string) =>
 export const installerFields = {
   name: shortName(messages.installers.typeName),
   nameFantasy: shortName(messages.installers.requiredField),
-  cnpj: requiredWith(messages.installers.requiredField, parseTaxId, taxIdFault),
-  inscrEstadual: optionalText(30),
-  birthDate: optionally((typed) => parseBirthDate(typed, new Date()), messages.ours.birthDateWrong),
-  phoneNumber: requiredWith(messages.installers.requiredField, parsePhone, formatPhoneFault),
-  phoneNumber2: optionally(parsePhone, formatPhoneFault),
-  whatsApp: requiredWith(messages.installers.typeWhatsApp, parseWhatsApp, formatPhoneFault),
+  cnpj: createRequiredRule(messages.installers.requiredField, parseTaxId, describeTaxIdFault),
+  inscrEstadual: createOptionalTextRule(30),
+  birthDate: createOptionalRule((typed) => parseBirthDate(typed, new Date()), messages.ours.birthDateWrong),
+  phoneNumber: createRequiredRule(messages.installers.requiredField, parsePhone, formatPhoneFault),
+  phoneNumber2: createOptionalRule(parsePhone, formatPhoneFault),
+  whatsApp: createRequiredRule(messages.installers.typeWhatsApp, parseWhatsApp, formatPhoneFault),
   instagram: required(45, messages.installers.typeInstagram),
   postalCode: z.pipe(
-    requiredText(messages.installers.requiredField),
-    parsedBy(parseCep, cepFault(messages.installers.cepTooLong)),
+    createRequiredTextRule(messages.installers.requiredField),
+    createParsingRule(parseCep, createCepFault(messages.installers.cepTooLong)),
   ),
   addressName: required(200),
   addressNumber: streetNumber,
   semNumero: z.optional(z.string()),
-  addressComplement: optionalText(200),
+  addressComplement: createOptionalTextRule(200),
   neighborhood: required(200),
   city: required(200),
-  state: requiredText(messages.installers.requiredField).check(
+  state: createRequiredTextRule(messages.installers.requiredField).check(
     z.toUpperCase(),
     z.refine((letters: string) => findState(letters) !== null, { error: messages.ours.stateUnknown }),
   ),
 };
 
-export const installerEmail = (missing: string) => emailWith(missing, messages.installers.invalidEmail);
+export const createInstallerEmailRule = (missing: string) =>
+  createEmailRule(missing, messages.installers.invalidEmail);
 
 /** Required only for a change of the login e-mail. */
 export const currentPassword = z._default(

@@ -1,4 +1,4 @@
-import { reviewCountInWords } from "~/model/review";
+import { formatReviewCount } from "~/model/review";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -76,7 +76,7 @@ export function InstallerStanding({ standing }: { standing?: InstallerStandingCo
     <>
       {rating && (
         <p>
-          <Rating average={rating.average}>{reviewCountInWords(rating.count)}</Rating>
+          <Rating average={rating.average}>{formatReviewCount(rating.count)}</Rating>
         </p>
       )}
       {words && <p className="hint">{words}</p>}

@@ -1,5 +1,5 @@
 import { consumeRateLimit } from "~/http/rate-limit.server";
-import { type ActionContext, optional } from "~/http/screen.server";
+import { type ActionContext, awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { createPlaceContradiction, type PlaceContradiction } from "~/model/place-contradiction";
 import type { RefusalReason } from "~/model/refusal";
@@ -28,19 +28,19 @@ export async function checkPlaceOfCep<Parts extends PlaceOfAddress>(
   const { tooMany } = await consumeRateLimit(context, "cep");
   if (tooMany) return { ok: true, parts };
   // A public call: an ended login is found out by the save.
-  const found = await optional(findCep(context.upstream, parts.cep), null, { isAfterWrite: true });
+  const found = await awaitOptional(findCep(context.upstream, parts.cep), null, { isAfterWrite: true });
   if (!found?.city) return { ok: true, parts };
   const { city, state } = found;
   if (isSame(city, parts.city) && isSame(state, parts.state)) {
     return { ok: true, parts: { ...parts, city, state } };
   }
   const contradiction = createPlaceContradiction(parts, { ...found, city });
-  return isSame(chosenPlaceIn(context.form), contradiction.chosen)
+  return isSame(readChosenPlace(context.form), contradiction.chosen)
     ? { ok: true, parts }
     : { ok: false, contradiction };
 }
 
-export const chosenPlaceIn = (form: FormData): string => String(form.get("lugarEscolhido") ?? "");
+export const readChosenPlace = (form: FormData): string => String(form.get("lugarEscolhido") ?? "");
 
 export const refuseContradiction = ({ cep }: PlaceContradiction): RefusalReason => ({
   title: messages.input.placeContradicted,

@@ -2,7 +2,7 @@ import type { NoticeMessage } from "~/model/notice";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";
-import { focusedOnLoad } from "~/ui/form-events";
+import { getAutoFocus } from "~/ui/form-events";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 
@@ -72,7 +72,7 @@ export function LocationForm({ here, saved, cep, error, hasSummary = false }: Lo
           defaultValue={cep}
           error={error}
           isOnlyField
-          {...focusedOnLoad(!hasSummary && saved.length === 0)}
+          {...getAutoFocus(!hasSummary && saved.length === 0)}
         />
         <Button full>Confirmar cep</Button>
       </form>

@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
-import { addressLines } from "~/model/address";
+import { awaitOptional } from "~/http/screen.server";
+import { formatAddressLines } from "~/model/address";
 import { findAddresses } from "~/upstream/addresses.server";
 import type { SavedPlace } from "./location-gate";
 
@@ -9,9 +9,9 @@ export async function findSavedPlaces({
   shopper,
   upstream,
 }: Pick<RequestContext, "shopper" | "upstream">): Promise<SavedPlace[]> {
-  const addresses = shopper === null ? [] : await optional(findAddresses(upstream, shopper.id), []);
+  const addresses = shopper === null ? [] : await awaitOptional(findAddresses(upstream, shopper.id), []);
   return addresses.map((address) => ({
     id: address.id,
-    label: `${address.nickname ?? address.street}: ${addressLines(address).slice(0, 2).join(", ")}`,
+    label: `${address.nickname ?? address.street}: ${formatAddressLines(address).slice(0, 2).join(", ")}`,
   }));
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { settings } from "~/env.server";
-import { pathOfCity } from "~/features/installers/installer-city";
-import { extrasAt } from "~/http/extra.server";
+import { getCityPath } from "~/features/installers/installer-city";
+import { findExtrasAt } from "~/http/extra.server";
 import { getPublicOrigin } from "~/http/request-context.server";
 import { logFailure } from "~/http/screen.server";
 import { colourCategory } from "~/model/category";
 import { guides } from "~/model/guides.server";
 import { defaultLocation } from "~/model/location";
 import { states } from "~/model/state";
-import { coordinatesOfCapital } from "~/model/state-capital";
+import { findCoordinatesOfCapital } from "~/model/state-capital";
 import { isInlinePicture, toSlug } from "~/model/web-address";
 
 import { paths } from "~/paths";
@@ -64,7 +64,7 @@ const parts: ReadonlyMap<string, () => Promise<readonly SitemapPage[]>> = new Ma
 const listPages = () => [
   paths.home(),
   paths.products(),
-  ...extrasAt("sitemap").flat(),
+  ...findExtrasAt("sitemap").flat(),
   paths.commonQuestions(),
   paths.guides(),
   ...guides.map(({ slug }) => paths.guide(slug)),
@@ -91,7 +91,10 @@ async function categoryPaths(upstream: Upstream): Promise<string[]> {
 async function showcasePaths(upstream: Upstream): Promise<string[]> {
   const found: string[] = [];
   for (const { letters } of states) {
-    const near = await listResellersNear(upstream, { ...defaultLocation, ...coordinatesOfCapital(letters) });
+    const near = await listResellersNear(upstream, {
+      ...defaultLocation,
+      ...findCoordinatesOfCapital(letters),
+    });
     found.push(...near.flatMap(({ storeSlug }) => (storeSlug ? [paths.showcase(storeSlug)] : [])));
   }
   return found;
@@ -100,10 +103,10 @@ async function showcasePaths(upstream: Upstream): Promise<string[]> {
 async function installerPaths(upstream: Upstream): Promise<string[]> {
   const [cities, specialties] = await Promise.all([findInstallerCities(upstream), findSpecialties(upstream)]);
   const inCities = cities.flatMap((city) => [
-    pathOfCity(city),
+    getCityPath(city),
     ...specialties
       .filter(({ id }) => city.specialtyIds.includes(id))
-      .map((specialty) => pathOfCity(city, specialty)),
+      .map((specialty) => getCityPath(city, specialty)),
   ]);
   const places = cities.length > 0 ? [paths.installersIn()] : [];
   return [...places, ...cities.map(({ state }) => paths.installersIn(state)), ...inCities];
@@ -134,7 +137,7 @@ const productParts = (): Promise<number> =>
 
 const distinct = (found: readonly string[]) => [...new Set(found)];
 
-export const sitemapIndex = (request: Request): Promise<Response> =>
+export const renderSitemapIndex = (request: Request): Promise<Response> =>
   answer(async () => {
     const count = await productParts();
     const names = [...parts.keys(), ...Array.from({ length: count }, (_, index) => `produtos-${index + 1}`)];
@@ -146,7 +149,7 @@ export const sitemapIndex = (request: Request): Promise<Response> =>
     );
   });
 
-export const sitemapPart = (request: Request, name: string): Promise<Response> =>
+export const renderSitemapPart = (request: Request, name: string): Promise<Response> =>
   answer(async () => {
     const found = await (parts.get(name)?.() ?? productPart(name));
     return found ? xml("urlset", "url", getPublicOrigin(request), found) : none(404);

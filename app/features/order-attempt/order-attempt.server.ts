@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import type { RequestContext } from "~/http/request-context.server";
-import { optionalAfterWrite } from "~/http/screen.server";
-import { type Cart, everyLine, lineKey, type UnpricedLine } from "~/model/cart";
+import { awaitOptionalAfterWrite } from "~/http/screen.server";
+import { type Cart, getLineKey, listEveryLine, type UnpricedLine } from "~/model/cart";
 import type { Order } from "~/model/order";
 import { hasReachedStatus, orderStatuses } from "~/model/order-status";
 import { createSignedCookie, maxCookieBytes } from "~/session/session.server";
@@ -71,10 +71,10 @@ export async function findPendingOrder(context: Attempted): Promise<SettledOrder
 async function loadPlacement(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
   const { codes, shopperId } = attempt;
   if (codes !== null) {
-    const found = await optionalAfterWrite(findOrdersByCode(upstream, codes), null);
-    return found && { codes, isRejected: areRejected(found) };
+    const found = await awaitOptionalAfterWrite(findOrdersByCode(upstream, codes), null);
+    return found && { codes, isRejected: hasOnlyRejected(found) };
   }
-  const history = await optionalAfterWrite(findOrders(upstream, shopperId), null);
+  const history = await awaitOptionalAfterWrite(findOrders(upstream, shopperId), null);
   return history && findPlacement(attempt, history);
 }
 
@@ -91,8 +91,8 @@ export async function readLeftovers(
   { lines }: Pick<OrderAttempt, "lines">,
 ): Promise<Leftovers> {
   const [cart, quote] = await Promise.all([
-    lines?.length ? optionalAfterWrite(findCart(upstream), null) : null,
-    optionalAfterWrite(
+    lines?.length ? awaitOptionalAfterWrite(findCart(upstream), null) : null,
+    awaitOptionalAfterWrite(
       findFreightQuote(upstream).then((found) => found ?? ("none" as const)),
       null,
     ),
@@ -140,23 +140,23 @@ async function removeLines(
 ): Promise<OrderedLine[]> {
   if (lines.length === 0) return [];
   if (cart === null) return [...lines];
-  const ordered = new Map(lines.map((line) => [lineKey(line), line]));
+  const ordered = new Map(lines.map((line) => [getLineKey(line), line]));
   const rest = (line: UnpricedLine) =>
-    Math.max(0, line.quantity - (ordered.get(lineKey(line))?.quantity ?? 0));
-  const inCart = everyLine(cart);
+    Math.max(0, line.quantity - (ordered.get(getLineKey(line))?.quantity ?? 0));
+  const inCart = listEveryLine(cart);
   if (inCart.length === 0) return [];
   if (inCart.every((line) => rest(line) === 0))
     return (await succeeds(emptyCart(upstream))) ? [] : [...lines];
   const left: OrderedLine[] = [];
   for (const line of inCart) {
-    const own = ordered.get(lineKey(line));
+    const own = ordered.get(getLineKey(line));
     if (own && !(await succeeds(changeLine(upstream, line, rest(line))))) left.push(own);
   }
   return left;
 }
 
 const succeeds = (write: Promise<void>): Promise<boolean> =>
-  optionalAfterWrite(
+  awaitOptionalAfterWrite(
     write.then(() => true),
     false,
   );
@@ -282,7 +282,7 @@ export function findPlacement(
  * The moment of a review by the times of the history that was read for it, whatever clock and zone they are of; without an
  * earlier order every order may be the review's own.
  */
-export function placeInHistory(
+export function findPlaceInHistory(
   history: readonly Order[],
 ): Pick<OrderAttempt, "reviewedAtMs" | "earlierCodes"> {
   const reviewedAtMs = Math.max(0, ...history.map(({ createdAt }) => Date.parse(createdAt)));
@@ -295,7 +295,7 @@ const createdSince = (reviewedAtMs: number, history: readonly Order[]): Order[] 
 const isRejected = (order: Order) => hasReachedStatus(order, orderStatuses.rejected);
 
 /** One denied card denies the whole set of orders. */
-export const areRejected = (orders: readonly Order[]): boolean =>
+export const hasOnlyRejected = (orders: readonly Order[]): boolean =>
   orders.length > 0 && orders.every(isRejected);
 
 function matchingCodes(reviewed: OrderAttempt["orders"], candidates: readonly Order[]): string[] {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { findCouponRefusal } from "~/features/cart/coupon.server";
 import { quoteCartFreight } from "~/features/cart/freight-quote.server";
-import { type ActionContext, formFailure, optional, redirectTo } from "~/http/screen.server";
+import { type ActionContext, awaitOptional, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
-import { type Address, addressLines, freightDestination } from "~/model/address";
-import { type CartLine, everyLine, type GuestCartLine, lineKey } from "~/model/cart";
-import { canBeDelivered, type FreightGroup, selectedOption } from "~/model/freight";
+import { type Address, formatAddressLines, formatFreightDestination } from "~/model/address";
+import { type CartLine, type GuestCartLine, getLineKey, listEveryLine } from "~/model/cart";
+import { canBeDelivered, type FreightGroup, findSelectedOption } from "~/model/freight";
 import type { Order } from "~/model/order";
 import { paymentMethods } from "~/model/payment-method";
-import { isLost, isRejected, isUndecided, paymentStanding } from "~/model/payment-standing";
+import { getPaymentStanding, isLost, isRejected, isUndecided } from "~/model/payment-standing";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
@@ -32,7 +32,7 @@ export async function buyAgain(
 ) {
   const { upstream, form, session } = context;
   const now = new Date();
-  const standings = orders.map((order) => ({ order, standing: paymentStanding(order, now) }));
+  const standings = orders.map((order) => ({ order, standing: getPaymentStanding(order, now) }));
   const lost = standings.filter(({ standing }) => isLost(standing));
   if (lost.length === 0) return redirectTo(paths.checkout("pagamento"));
   const lostOrders = await Promise.all(lost.map(({ order }) => withProductIds(upstream, order)));
@@ -61,7 +61,7 @@ export async function buyAgain(
 
 /** Puts the items of an order that was paid into the cart once more, at current prices. The key makes it idempotent. */
 export async function buyMore({ upstream, shopper, form, session }: ActionContext, order: Order) {
-  if (isUndecided(paymentStanding(order, new Date()))) return redirectTo(paths.orderStatus([order.code]));
+  if (isUndecided(getPaymentStanding(order, new Date()))) return redirectTo(paths.orderStatus([order.code]));
   const { isWhole, notes } = await putBack(
     upstream,
     shopper,
@@ -99,7 +99,7 @@ function getLines(orders: readonly Order[]): WantedLine[] {
   for (const { items, resellerId } of orders) {
     for (const { skuId, quantity, productName: name } of items) {
       if (skuId === null || resellerId === null) continue;
-      const key = lineKey({ skuId, resellerId });
+      const key = getLineKey({ skuId, resellerId });
       const before = byKey.get(key)?.quantity ?? 0;
       byKey.set(key, { skuId, resellerId, quantity: before + quantity, promotionId: null, name });
     }
@@ -109,8 +109,8 @@ function getLines(orders: readonly Order[]): WantedLine[] {
 
 /** The cart holds at least the orders' quantities afterwards; `notes` say where it held another one. */
 async function putBack(upstream: Upstream, shopper: Shopper | null, orders: readonly Order[], key: string) {
-  const before = everyLine(await findCart(upstream));
-  const findInCart = (line: GuestCartLine) => before.find((each) => lineKey(each) === lineKey(line));
+  const before = listEveryLine(await findCart(upstream));
+  const findInCart = (line: GuestCartLine) => before.find((each) => getLineKey(each) === getLineKey(line));
   const lines = getLines(orders);
   const put = async (line: WantedLine) => {
     const inCart = findInCart(line);
@@ -118,7 +118,7 @@ async function putBack(upstream: Upstream, shopper: Shopper | null, orders: read
       await addLineOnce(
         upstream,
         line,
-        { key: `${key}-${lineKey(line)}`, shopperId: shopper?.id ?? null },
+        { key: `${key}-${getLineKey(line)}`, shopperId: shopper?.id ?? null },
         before,
       );
     else if (inCart.quantity < line.quantity) await changeLine(upstream, inCart, line.quantity);
@@ -132,8 +132,8 @@ async function putBack(upstream: Upstream, shopper: Shopper | null, orders: read
     const had = findInCart(line)?.quantity ?? line.quantity;
     return had === line.quantity ? [] : [cartHadOther(line.name, had, line.quantity)];
   });
-  const ordered = new Set(lines.map(lineKey));
-  const hasOthers = before.some((line) => !ordered.has(lineKey(line)));
+  const ordered = new Set(lines.map(getLineKey));
+  const hasOthers = before.some((line) => !ordered.has(getLineKey(line)));
   return {
     isWhole: areKnown && areThere.every(Boolean),
     areAdded: lines.some((line) => !findInCart(line)),
@@ -146,7 +146,7 @@ async function succeeds(write: Promise<void>): Promise<boolean> {
     await write;
     return true;
   } catch (error) {
-    formFailure(error);
+    toFormFailure(error);
     return false;
   }
 }
@@ -165,10 +165,11 @@ async function keepCarriers(
   lines: readonly CartLine[],
 ): Promise<{ isQuoted: boolean; losses: string[] }> {
   const [address, kept] = await Promise.all([
-    optional(findDeliveryAddress(upstream, shopper.id), null),
-    optional(findFreightQuote(upstream), null),
+    awaitOptional(findDeliveryAddress(upstream, shopper.id), null),
+    awaitOptional(findFreightQuote(upstream), null),
   ]);
-  const answer = address && (await optional(quoteCartFreight(upstream, address, lines, new Date()), null));
+  const answer =
+    address && (await awaitOptional(quoteCartFreight(upstream, address, lines, new Date()), null));
   const groups = answer?.groups ?? null;
   const moved = address ? describeAddressLoss(orders, address) : [];
   if (!address || groups === null || !canBeDelivered(groups)) {
@@ -177,11 +178,11 @@ async function keepCarriers(
   const chosen = groups.map((group) => chooseCarrier(group, orders, kept?.groups ?? []));
   const saving = storeFreightQuote(upstream, shopper.id, {
     addressId: address.id,
-    destination: freightDestination(address),
+    destination: formatFreightDestination(address),
     checkoutKey: randomUUID(),
     groups: chosen.map(({ group }) => group),
   });
-  const isQuoted = await optional(
+  const isQuoted = await awaitOptional(
     saving.then(() => true),
     false,
   );
@@ -190,8 +191,10 @@ async function keepCarriers(
 
 /** Orders keep a copy of their address, so only its text can be compared. */
 function describeAddressLoss(orders: readonly Order[], address: Address): string[] {
-  const [current = ""] = addressLines(address);
-  const befores = orders.flatMap((order) => (order.address ? (addressLines(order.address)[0] ?? []) : []));
+  const [current = ""] = formatAddressLines(address);
+  const befores = orders.flatMap((order) =>
+    order.address ? (formatAddressLines(order.address)[0] ?? []) : [],
+  );
   const before = befores.find((each) => each !== current);
   return before === undefined ? [] : [messages.ours.addressReplaced(before, current)];
 }
@@ -205,7 +208,7 @@ function chooseCarrier(group: FreightGroup, orders: readonly Order[], kept: read
   const same = group.options.find(({ name }) => name === wanted);
   if (same) return { group: { ...group, selected: same }, loss: null };
   const before = kept.find(({ resellerId }) => resellerId === group.resellerId)?.selected ?? group.selected;
-  const selected = selectedOption({ ...group, selected: before });
+  const selected = findSelectedOption({ ...group, selected: before });
   const loss = wanted && selected && messages.ours.carrierReplaced(wanted, selected.name);
   return { group: { ...group, selected }, loss };
 }

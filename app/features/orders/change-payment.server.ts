@@ -2,7 +2,7 @@ import type { RequestContext } from "~/http/request-context.server";
 import { type ActionContext, redirectTo } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
-import { isLost, paymentStanding } from "~/model/payment-standing";
+import { getPaymentStanding, isLost } from "~/model/payment-standing";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { findOrdersByCode } from "~/upstream/orders.server";
@@ -34,7 +34,7 @@ export async function changePayment(
     return redirectTo(paths.checkout("pagamento", { alterar }));
   }
   const now = new Date();
-  if (orders.some((order) => isLost(paymentStanding(order, now))))
+  if (orders.some((order) => isLost(getPaymentStanding(order, now))))
     return buyAgain(context, shopper, orders, { next: "payment" });
   const notice = { kind: "warning", message: messages.ours.paymentNotChanged } as const;
   return redirectTo(paths.orderStatus(orders.map(({ code }) => code)), context.session.notify(notice));

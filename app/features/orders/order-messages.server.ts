@@ -1,24 +1,24 @@
-import { wayOf } from "~/features/payment/offered-payments.server";
+import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
-import { arrivalDay } from "~/model/arrival.server";
+import { findArrivalDay } from "~/model/arrival.server";
 import { formatDateAndTime } from "~/model/dates";
 import { defaultBusinessDays } from "~/model/freight";
 import { isRateable, type Order } from "~/model/order";
-import { hasReachedStatus, orderStatuses, timeline } from "~/model/order-status";
+import { createTimeline, hasReachedStatus, orderStatuses } from "~/model/order-status";
 import {
   canBePaid,
+  findPaymentState,
   isLost,
   isRejected,
   isToBeDelivered,
   isUndecided,
   type PaymentStanding,
-  paymentState,
 } from "~/model/payment-standing";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import { formatCentavos } from "../../../common/money";
 import { orderStatusNames, paymentStateNames } from "../../../common/order-in-words";
 
-export function standingTitle(standing: PaymentStanding, order: Order): string {
+export function getStandingTitle(standing: PaymentStanding, order: Order): string {
   const { confirmed, waiting, denied } = messages.payment;
   const { orderCancelled, orderReturned } = messages.ours;
   return {
@@ -27,14 +27,14 @@ export function standingTitle(standing: PaymentStanding, order: Order): string {
     inAnalysis: waiting,
     denied,
     unanswered: paymentStateNames.unanswered,
-    expired: wayOf(order).expiredTitle,
+    expired: getWayToPay(order).expiredTitle,
     cancelledUnpaid: orderCancelled,
     cancelledPaid: orderCancelled,
     returned: orderReturned,
   }[standing];
 }
 
-export function statusWords(order: Order, standing: PaymentStanding): string {
+export function describeStatus(order: Order, standing: PaymentStanding): string {
   const status = orderStatusNames[order.status];
   if (standing === "cancelledPaid" || standing === "cancelledUnpaid")
     return orderStatusNames[orderStatuses.cancelled];
@@ -42,14 +42,14 @@ export function statusWords(order: Order, standing: PaymentStanding): string {
   if (standing === "inAnalysis") return paymentStateNames.inAnalysis;
   if (standing === "paid") return order.status < orderStatuses.approved ? orderStatusNames[3] : status;
   if (standing !== "expired" && !isRejected(standing)) return status;
-  const reason = standingTitle(standing, order);
+  const reason = getStandingTitle(standing, order);
   const isOver = order.status === orderStatuses.cancelled;
   const late = order.latePayment && messages.ours.paidLate;
   return [isOver && status, reason, late].filter(Boolean).join(" · ");
 }
 
 /** What happens next, or what the shopper can do; null where nothing does. */
-export function nextStepWords(order: Order, standing: PaymentStanding): string | null {
+export function describeNextStep(order: Order, standing: PaymentStanding): string | null {
   const { nextStep } = messages.account;
   if (standing === "cancelledUnpaid" || standing === "cancelledPaid" || standing === "returned") return null;
   if (standing === "waiting" && !canBePaid(order, standing)) return null;
@@ -60,16 +60,16 @@ export function nextStepWords(order: Order, standing: PaymentStanding): string |
 }
 
 /** Purchase 4, "Payment status text"; a cancelled or expired order is never pending. */
-export function paymentWords(order: Order, standing: PaymentStanding, now: Date): string | null {
-  if (standing === "expired" || isRejected(standing)) return standingTitle(standing, order);
+export function describePayment(order: Order, standing: PaymentStanding, now: Date): string | null {
+  if (standing === "expired" || isRejected(standing)) return getStandingTitle(standing, order);
   if (standing === "cancelledUnpaid") return null;
   if (!isUndecided(standing)) return messages.payment.paid;
-  const state = paymentState(order, now);
+  const state = findPaymentState(order, now);
   return state && messages.payment[state];
 }
 
-export function timelineView(order: Order, standing: PaymentStanding) {
-  const entries = timeline(order.history).map(
+export function presentTimeline(order: Order, standing: PaymentStanding) {
+  const entries = createTimeline(order.history).map(
     ({ status, createdAt }): TimelineEntry => ({
       name: messages.timeline[status],
       detail: formatDateAndTime(createdAt),
@@ -87,42 +87,45 @@ export function timelineView(order: Order, standing: PaymentStanding) {
   }
   const ended = order.history.find(({ status }) => status === endedAs[standing]);
   const when = ended && formatDateAndTime(ended.createdAt);
-  return { entries, outcome: [standingTitle(standing, order), when].filter(Boolean).join(" · ") };
+  return { entries, outcome: [getStandingTitle(standing, order), when].filter(Boolean).join(" · ") };
 }
 
-export function latePaymentWords({ latePayment, totalInCentavos }: Order): string | null {
+export function describeLatePayment({ latePayment, totalInCentavos }: Order): string | null {
   if (latePayment === null) return null;
   const { latePaymentRefunded, latePaymentRefunding } = messages.ours;
   const words = latePayment.isRefunded ? latePaymentRefunded : latePaymentRefunding;
   return words(formatCentavos(totalInCentavos), formatDateAndTime(latePayment.receivedAt));
 }
 
-export function buyAgainLabel(standing: PaymentStanding): string | null {
+export function getBuyAgainLabel(standing: PaymentStanding): string | null {
   if (!isLost(standing)) return null;
   if (standing === "unanswered") return messages.purchase.payAgain;
   return standing === "denied" ? messages.payment.changeMethod : messages.ours.buyAgain;
 }
 
 /** The button that puts an order's items into the cart again; null while it can be paid. */
-export function reorderButton(standing: PaymentStanding) {
+export function getReorderButton(standing: PaymentStanding) {
   if (isUndecided(standing)) return null;
-  const label = buyAgainLabel(standing);
+  const label = getBuyAgainLabel(standing);
   if (label !== null) return { label, intent: "comprar-de-novo" } as const;
   return { label: messages.ours.buyMore, intent: "comprar-novamente" } as const;
 }
 
 /** 'Chega até ter, 01/12', counted from the payment, or from a payment today; null unless it is to be delivered. */
-export function orderArrival(order: Order, standing: PaymentStanding, now: Date): string | null {
+export function describeOrderArrival(order: Order, standing: PaymentStanding, now: Date): string | null {
   if (!isToBeDelivered(order, standing)) return null;
   const isPaid = standing === "paid";
   const paid = order.history.find(({ status }) => status === orderStatuses.approved);
   if (isPaid && paid === undefined) return null;
   const maxBusinessDays = order.deliveryInBusinessDays ?? defaultBusinessDays;
-  const day = arrivalDay({ minBusinessDays: null, maxBusinessDays }, paid ? new Date(paid.createdAt) : now);
+  const day = findArrivalDay(
+    { minBusinessDays: null, maxBusinessDays },
+    paid ? new Date(paid.createdAt) : now,
+  );
   return day && `Chega até ${day}${isPaid ? "" : ", com pagamento aprovado hoje"}`;
 }
 
-export const stepsAhead = (order: Order) =>
+export const getStepsAhead = (order: Order) =>
   hasReachedStatus(order, orderStatuses.delivered)
     ? []
     : ([orderStatuses.shipped, orderStatuses.delivered] as const).filter(

@@ -1,14 +1,19 @@
 import { settings } from "~/env.server";
-import { wayOf } from "~/features/payment/offered-payments.server";
+import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { formatDate } from "~/model/dates";
-import { type Order, type OrderItem, orderItemTotal, quantityInWords } from "~/model/order";
+import { calculateItemTotal, formatQuantityOfItem, type Order, type OrderItem } from "~/model/order";
 import { orderStatuses } from "~/model/order-status";
-import { type PaymentStanding, paymentStanding } from "~/model/payment-standing";
+import { getPaymentStanding, type PaymentStanding } from "~/model/payment-standing";
 import { paths } from "~/paths";
 import { formatCentavos } from "../../../common/money";
-import { describeEndOfItem, describePayment, findRefunds, sumsOfOrder } from "../../../common/order-in-words";
+import {
+  describeEndOfItem,
+  describePayment,
+  findRefunds,
+  listSumsOfOrder,
+} from "../../../common/order-in-words";
 import { refundWords } from "../../../common/refund-words";
-import { nextStepWords, statusWords } from "./order-messages.server";
+import { describeNextStep, describeStatus } from "./order-messages.server";
 
 const endings = {
   cancelledPaid: { as: "cancelled", status: orderStatuses.cancelled },
@@ -24,7 +29,7 @@ function getEnding({ history }: Order, standing: PaymentStanding, now: Date) {
 
 /** What list, order's page and status page say of an order, in print too; the mails' `describeOrder` says the same. */
 export function presentOrder(order: Order, now: Date) {
-  const standing = paymentStanding(order, now);
+  const standing = getPaymentStanding(order, now);
   const ending = getEnding(order, standing, now);
   const isPaid = standing === "paid" || ending !== null;
   const refunds = isPaid ? findRefunds(order, ending) : [];
@@ -34,11 +39,11 @@ export function presentOrder(order: Order, now: Date) {
     shop: order.reseller?.name ?? null,
     cnpj: order.reseller?.taxId ?? null,
     standing,
-    status: statusWords(order, standing),
-    nextStep: nextStepWords(order, standing),
+    status: describeStatus(order, standing),
+    nextStep: describeNextStep(order, standing),
     items: order.items.map((item, index) => presentItem(item, index, describeEndOfItem(item, ending))),
-    payment: { ...describePayment(order), icon: wayOf(order).icon },
-    totals: sumsOfOrder(order, refunds),
+    payment: { ...describePayment(order), icon: getWayToPay(order).icon },
+    totals: listSumsOfOrder(order, refunds),
     /** How much comes back, how and until when, a sentence for each part. */
     refunds: refunds.map((refund) => refundWords({ ...refund, email: settings.company.email })),
     needsSupport: refunds.some(({ way }) => way === "support"),
@@ -59,6 +64,6 @@ const presentItem = (item: OrderItem, index: number, end: ReturnType<typeof desc
     .filter(Boolean)
     .join(" · "),
   end,
-  unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
-  totalInCentavos: orderItemTotal(item),
+  unitPrice: `${formatQuantityOfItem(item)} × ${formatCentavos(item.priceInCentavos)}`,
+  totalInCentavos: calculateItemTotal(item),
 });

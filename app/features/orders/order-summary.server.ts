@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import type { Order, OrderItem } from "~/model/order";
-import { type PaymentStanding, paymentStanding } from "~/model/payment-standing";
+import { getPaymentStanding, type PaymentStanding } from "~/model/payment-standing";
 import type { Product } from "~/model/product";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrdersByCode } from "~/upstream/orders.server";
 import { findProduct } from "~/upstream/products.server";
-import { buyAgainLabel, latePaymentWords, standingTitle } from "./order-messages.server";
+import { describeLatePayment, getBuyAgainLabel, getStandingTitle } from "./order-messages.server";
 
 const urgency = [
   "waiting",
@@ -21,7 +21,7 @@ const urgency = [
 ] as const satisfies readonly PaymentStanding[];
 
 export function getOrderStates(orders: readonly Order[], now: Date) {
-  const known = orders.map((order) => ({ order, standing: paymentStanding(order, now) }));
+  const known = orders.map((order) => ({ order, standing: getPaymentStanding(order, now) }));
   const states = urgency.flatMap((standing) => {
     const some = known.filter((each) => each.standing === standing).map(({ order }) => order);
     const [first] = some;
@@ -29,10 +29,10 @@ export function getOrderStates(orders: readonly Order[], now: Date) {
     return [
       {
         standing,
-        title: standingTitle(standing, first),
+        title: getStandingTitle(standing, first),
         codes: some.map(({ code }) => code),
-        buyAgain: buyAgainLabel(standing),
-        late: some.flatMap((order) => latePaymentWords(order) ?? []),
+        buyAgain: getBuyAgainLabel(standing),
+        late: some.flatMap((order) => describeLatePayment(order) ?? []),
       },
     ];
   });
@@ -42,7 +42,7 @@ export function getOrderStates(orders: readonly Order[], now: Date) {
   }));
 }
 
-export function statusFingerprint(orders: readonly Order[], now: Date): string {
+export function getStatusFingerprint(orders: readonly Order[], now: Date): string {
   const shown = orders.map(({ upstreamNow: _, ...order }) => order);
   return createHash("sha256")
     .update(JSON.stringify([getOrderStates(orders, now), shown]))
@@ -60,7 +60,7 @@ export async function withProductIds<Listed extends Pick<Order, "items">>(
 
 async function withIds(upstream: Upstream, item: OrderItem): Promise<OrderItem> {
   if (item.productId !== null && item.skuId !== null) return item;
-  const product = await optional(findProduct(upstream, item.productName), null);
+  const product = await awaitOptional(findProduct(upstream, item.productName), null);
   if (product === null) return item;
   return { ...item, productId: item.productId ?? product.id, skuId: item.skuId ?? skuIdIn(product, item) };
 }

@@ -1,10 +1,10 @@
-import { wayOf } from "~/features/payment/offered-payments.server";
+import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { logFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
 import { hasReachedStatus, orderStatuses } from "~/model/order-status";
-import { canBePaid, paymentStanding } from "~/model/payment-standing";
+import { canBePaid, getPaymentStanding } from "~/model/payment-standing";
 import type { Upstream } from "~/upstream/http.server";
 import { type PaymentOutcome, requestPaymentMail } from "~/upstream/mails.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -95,8 +95,8 @@ function isDecidedLately(order: Order, now: Date): boolean {
  * The payment that an order waits for, which may pay others too: 'Pix de R$ 213,13 · Expira às 14h42'. Without the amount
  * if `known` lacks one of the orders; null unless it can be paid.
  */
-export function paymentDue(order: Order, known: readonly Order[], now: Date) {
-  if (!canBePaid(order, paymentStanding(order, now))) return null;
+export function getPaymentDue(order: Order, known: readonly Order[], now: Date) {
+  if (!canBePaid(order, getPaymentStanding(order, now))) return null;
   const others = order.paidTogetherWith.flatMap((code) => known.find((each) => each.code === code) ?? []);
   const isWhole = others.length === order.paidTogetherWith.length;
   const amount = [order, ...others].reduce((sum, { totalInCentavos }) => sum + totalInCentavos, 0);
@@ -104,7 +104,7 @@ export function paymentDue(order: Order, known: readonly Order[], now: Date) {
   return {
     words: [
       isWhole ? `${method} de ${formatCentavos(amount)}` : method,
-      wayOf(order).describeDeadline(order, now),
+      getWayToPay(order).describeDeadline(order, now),
     ]
       .filter(Boolean)
       .join(" · "),

@@ -29,19 +29,20 @@ export const ways: readonly WayToPay[] = [card, pix, boleto];
 
 const wayByMethod: Readonly<Record<PaymentMethod, WayToPay>> = { 0: card, 1: boleto, 2: pix };
 
-export const wayOf = ({ paymentMethod }: Pick<Order, "paymentMethod">): WayToPay =>
+export const getWayToPay = ({ paymentMethod }: Pick<Order, "paymentMethod">): WayToPay =>
   wayByMethod[paymentMethod];
 
 /** In the order in which pages offer them. */
-export const offeredWays = (offered: OfferedPayments): readonly WayToPay[] =>
+export const getOfferedWays = (offered: OfferedPayments): readonly WayToPay[] =>
   ways.filter(({ key }) => offered[key]);
 
-const waysInCash = (offered: OfferedPayments) => offeredWays(offered).flatMap(({ inCash }) => inCash ?? []);
+const waysInCash = (offered: OfferedPayments) =>
+  getOfferedWays(offered).flatMap(({ inCash }) => inCash ?? []);
 
-export const isNothingPayable = (offered: OfferedPayments): boolean => offeredWays(offered).length === 0;
+export const isNothingPayable = (offered: OfferedPayments): boolean => getOfferedWays(offered).length === 0;
 
 /** How many payments a purchase from so many shops makes; null for one shop. */
-export function paymentsOfShops(shops: number, offer: PaymentOffer): string | null {
+export function describePaymentsOfShops(shops: number, offer: PaymentOffer): string | null {
   if (shops < 2) return null;
   const { jointPayments, separatePayments } = messages.purchase;
   return (offer.isJoint ? jointPayments : separatePayments)(shops, waysInCash(offer), offer.card);

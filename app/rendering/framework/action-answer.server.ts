@@ -6,7 +6,7 @@ export interface ActionAnswer {
   readonly answer: unknown;
 }
 
-export function readAnswer(result: unknown): ActionAnswer {
+export function readActionResponse(result: unknown): ActionAnswer {
   const isWithStatus = typeof result === "object" && result !== null && "data" in result && "init" in result;
   if (!isWithStatus) return { status: 200, answer: result };
   const { data: answer, init } = result;

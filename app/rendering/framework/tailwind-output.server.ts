@@ -4,10 +4,10 @@ import type { ChildNode } from "postcss";
 export const isWideOnly = (query: string): boolean => /^\(min-width: ?6[02](\.5)?rem\)$/.test(query);
 
 /** Whether a node registers or, for browsers without `@property`, sets the variables that utilities compose their values of. */
-export const declaresUtilityVariables = (node: ChildNode): boolean =>
+export const hasUtilityVariableDeclarations = (node: ChildNode): boolean =>
   node.type === "atrule" &&
   (node.name === "property"
     ? node.params.startsWith("--tw-")
     : node.name === "supports" && /\{\s*--tw-/.test(String(node)));
 
-export const usesUtilityVariables = (css: string): boolean => css.includes("var(--tw-");
+export const hasUtilityVariables = (css: string): boolean => css.includes("var(--tw-");

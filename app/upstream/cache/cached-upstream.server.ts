@@ -21,7 +21,7 @@ import {
   type Connection,
   getCacheKey,
   openUpstream,
-  readAnswer,
+  readUpstreamResult,
   type Upstream,
 } from "~/upstream/http.server";
 
@@ -365,6 +365,6 @@ class LastAnswer<Value> {
 
   /** A new copy. */
   parse<Answer extends z.ZodType>(call: Call<z.ZodType, z.ZodType, Answer>): z.output<Answer> {
-    return readAnswer(call, JSON.parse(this.json.toString()));
+    return readUpstreamResult(call, JSON.parse(this.json.toString()));
   }
 }

@@ -6,18 +6,19 @@ import type { Upstream } from "~/upstream/http.server";
 import { getEmailChange } from "../../../contract/email-change";
 
 /** A copy of an account's data, and its deletion. */
-export const handsOutData = (upstream: Upstream): boolean => getCapabilities(upstream).exportAndDeleteData;
+export const supportsDataExport = (upstream: Upstream): boolean =>
+  getCapabilities(upstream).exportAndDeleteData;
 
 /** An account keeps its e-mail where the upstream cannot change it, and no mail asks to confirm it. */
-export const changesEmails = (upstream: Upstream): boolean => getCapabilities(upstream).changeEmails;
+export const supportsEmailChange = (upstream: Upstream): boolean => getCapabilities(upstream).changeEmails;
 
 /** Null where nothing of the e-mail can wait. */
 export const findWaitingEmailChange = async (
   upstream: Upstream,
 ): Promise<z.output<typeof getEmailChange.answer> | null> =>
-  changesEmails(upstream) ? upstream(getEmailChange) : null;
+  supportsEmailChange(upstream) ? upstream(getEmailChange) : null;
 
-export const listsSessions = (upstream: Upstream): boolean => getCapabilities(upstream).listSessions;
+export const supportsSessionList = (upstream: Upstream): boolean => getCapabilities(upstream).listSessions;
 
 /** Without an overview the whole cart is read for it. */
 export const countCartPieces = async (upstream: Upstream): Promise<number> =>

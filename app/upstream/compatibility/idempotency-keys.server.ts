@@ -1,9 +1,9 @@
-import { everyLine, type GuestCartLine, lineKey } from "~/model/cart";
+import { type GuestCartLine, getLineKey, listEveryLine } from "~/model/cart";
 import type { Order } from "~/model/order";
-import { addedQuantity } from "~/model/quantity";
+import { addQuantities } from "~/model/quantity";
 import { createCache } from "../../../server/cache.mjs";
 import { getCapabilities } from "../capabilities.server";
-import { addLine, findCart, refetchCart } from "../carts.server";
+import { addCartLine, findCart, refetchCart } from "../carts.server";
 import type { Upstream } from "../http.server";
 import { findOrders } from "../orders.server";
 import { confirmByReading } from "../upstream-error.server";
@@ -12,10 +12,10 @@ const honoursKeys = (upstream: Upstream): boolean => getCapabilities(upstream).d
 
 /** The cart to compare with after an addition without an answer (`addLineOnce`); null where keys are honoured. */
 export const findCartBefore = async (upstream: Upstream): Promise<readonly GuestCartLine[] | null> =>
-  honoursKeys(upstream) ? null : everyLine(await findCart(upstream));
+  honoursKeys(upstream) ? null : listEveryLine(await findCart(upstream));
 
 /** The same of lines that were read for something else. */
-export const linesToCompare = <Line extends GuestCartLine>(
+export const getLinesToCompare = <Line extends GuestCartLine>(
   upstream: Upstream,
   lines: readonly Line[] | null,
 ): readonly Line[] | null => (honoursKeys(upstream) ? null : lines);
@@ -45,9 +45,9 @@ export async function addLineOnce(
   { key, shopperId }: { readonly key: string; readonly shopperId: number | null },
   before: readonly GuestCartLine[] | null,
 ): Promise<void> {
-  if (before === null) return addLine(upstream, line, key);
+  if (before === null) return addCartLine(upstream, line, key);
   // A key comes with a form, so another shopper may send the same one.
-  const form = JSON.stringify([shopperId, key, lineKey(line), line.quantity]);
+  const form = JSON.stringify([shopperId, key, getLineKey(line), line.quantity]);
   const add = () => addUnlessDone(upstream, line, key, before, form);
   const running = (queues.get(form) ?? Promise.resolve()).then(add, add);
   queues.set(form, running);
@@ -67,18 +67,18 @@ async function addUnlessDone(
 ): Promise<void> {
   const earlier = additions.get(form);
   // The cart may have been read before a copy of the form that has ended since.
-  const had = quantityIn(earlier ? everyLine(await refetchCart(upstream)) : before, line);
+  const had = quantityIn(earlier ? listEveryLine(await refetchCart(upstream)) : before, line);
   const quantity = earlier && !earlier.isDone ? earlier.quantity : had;
-  const wanted = addedQuantity(quantity, line.quantity);
+  const wanted = addQuantities(quantity, line.quantity);
   // What was added and removed since is added again.
   if (earlier && had >= (earlier.isDone ? 1 : wanted)) return;
   additions.set(form, { quantity, isDone: false });
   await confirmByReading(
-    addLine(upstream, line, key),
-    async () => quantityIn(everyLine(await findCart(upstream)), line) >= wanted,
+    addCartLine(upstream, line, key),
+    async () => quantityIn(listEveryLine(await findCart(upstream)), line) >= wanted,
   );
   additions.set(form, { quantity, isDone: true });
 }
 
 const quantityIn = (lines: readonly GuestCartLine[], line: GuestCartLine): number =>
-  lines.find((each) => lineKey(each) === lineKey(line))?.quantity ?? 0;
+  lines.find((each) => getLineKey(each) === getLineKey(line))?.quantity ?? 0;

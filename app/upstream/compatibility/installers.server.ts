@@ -6,21 +6,23 @@ import { findInstallers, type InstallerPage, type InstallerSearch } from "~/upst
 import { findSpecialties } from "~/upstream/installers.server";
 
 /** Their own status and portfolio. */
-export const changesInstallers = (upstream: Upstream): boolean =>
+export const supportsInstallerChanges = (upstream: Upstream): boolean =>
   getCapabilities(upstream).changeInstallerAccount;
 
 /** Of clients, who keep their login. Elsewhere they register a second account. */
-export const makesInstallers = (upstream: Upstream): boolean => getCapabilities(upstream).makeInstallers;
+export const supportsBecomingInstaller = (upstream: Upstream): boolean =>
+  getCapabilities(upstream).makeInstallers;
 
 /** Kinds of job, pictures of before, districts and hours. */
-export const describesWork = (upstream: Upstream): boolean => getCapabilities(upstream).describeWork;
+export const supportsInstallerWork = (upstream: Upstream): boolean => getCapabilities(upstream).describeWork;
 
 /** Of the pictures of a portfolio; null where they have none. */
 export const findKindsOfJob = async (upstream: Upstream): Promise<Specialty[] | null> =>
-  describesWork(upstream) ? findSpecialties(upstream) : null;
+  supportsInstallerWork(upstream) ? findSpecialties(upstream) : null;
 
 /** Elsewhere lists have no radius, and installers no distance. */
-export const findsNearby = (upstream: Upstream): boolean => getCapabilities(upstream).findInstallersNearby;
+export const supportsNearbySearch = (upstream: Upstream): boolean =>
+  getCapabilities(upstream).findInstallersNearby;
 
 /** Nearest first where the shopper's place is known, then those who work nationwide. */
 export const findInstallersAround = (
@@ -28,4 +30,4 @@ export const findInstallersAround = (
   search: InstallerSearch,
   from: Coordinates | null,
 ): Promise<InstallerPage> =>
-  findInstallers(upstream, search, findsNearby(upstream) ? { from, withNational: true } : null);
+  findInstallers(upstream, search, supportsNearbySearch(upstream) ? { from, withNational: true } : null);

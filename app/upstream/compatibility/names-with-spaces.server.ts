@@ -1,4 +1,4 @@
-import { findsNamesWithSpaces, recordSpelling } from "../capabilities.server";
+import { recordSpelling, supportsNamesWithSpaces } from "../capabilities.server";
 import type { Upstream } from "../http.server";
 import { UpstreamError } from "../upstream-error.server";
 
@@ -13,7 +13,7 @@ export async function findBySlug<Answer>(
 ): Promise<Answer> {
   const spaced = slug.replaceAll("-", " ");
   if (spaced === slug) return find(slug);
-  const first = findsNamesWithSpaces(upstream);
+  const first = supportsNamesWithSpaces(upstream);
   try {
     return await find(first ? spaced : slug);
   } catch (error) {

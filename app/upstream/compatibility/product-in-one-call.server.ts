@@ -4,10 +4,10 @@ import type { Location } from "~/model/location";
 import type { Offer } from "~/model/offer";
 import type { Product } from "~/model/product";
 import { getCapabilities } from "~/upstream/capabilities.server";
-import { groupFromWire } from "~/upstream/freight.server";
+import { freightGroupFromWire } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import {
-  atAddress,
+  createAddressBody,
   findOtherOffers,
   findProduct,
   findProductAtAddress,
@@ -17,7 +17,7 @@ import {
   type WantedOffer,
   withPrices,
 } from "~/upstream/products.server";
-import { orNull, UpstreamError } from "~/upstream/upstream-error.server";
+import { awaitOrNull, UpstreamError } from "~/upstream/upstream-error.server";
 import { getProductAtAddress } from "../../../contract/catalogue";
 import { findBySlug } from "./names-with-spaces.server";
 
@@ -63,10 +63,10 @@ export async function findPricedProduct(
   place: Location,
 ): Promise<Product | null> {
   if (getCapabilities(upstream).includeDetails) {
-    const wire = await orNull(askBySlug(upstream, slug, place, ["details"]));
+    const wire = await awaitOrNull(askBySlug(upstream, slug, place, ["details"]));
     return wire && productFromWire(upstream, wire);
   }
-  const details = await orNull(findProduct(upstream, slug));
+  const details = await awaitOrNull(findProduct(upstream, slug));
   return details && mergeAnswer(details, await findProductAtAddress(upstream, details, place, withoutChoice));
 }
 
@@ -103,7 +103,7 @@ export async function findProductWithOffers(
   const isFreightOfChoice = choice.skuId !== null || choice.quantity === 1;
   const answer = await upstream(getProductAtAddress, {
     body: {
-      ...atAddress(product, location, choice),
+      ...createAddressBody(product, location, choice),
       include: isFreightOfChoice ? ["otherOffers", "freight"] : ["otherOffers"],
     },
   });
@@ -127,5 +127,5 @@ const withParts = (
 ): ProductWithOffers => ({
   product,
   otherOffers: otherOffers?.flatMap((each) => offerFromWire(upstream, each, product) ?? []) ?? null,
-  freight: freight?.map(groupFromWire) ?? null,
+  freight: freight?.map(freightGroupFromWire) ?? null,
 });

@@ -2,19 +2,19 @@ import type { InstallerRating, InstallerStanding } from "~/model/installer";
 import { listInstallerRatings, listInstallerStandings } from "../../../contract/quotes";
 import { getCapabilities } from "../capabilities.server";
 import type { Upstream } from "../http.server";
-import { nullIfMissing } from "../upstream-error.server";
+import { awaitUnlessMissing } from "../upstream-error.server";
 
-export const takesQuotes = (upstream: Upstream): boolean => getCapabilities(upstream).takeQuotes;
+export const supportsQuotes = (upstream: Upstream): boolean => getCapabilities(upstream).takeQuotes;
 
 /** By installer, without those of whom there is nothing to say; null if the upstream has no standings. */
 export async function findStandings(
   upstream: Upstream,
   installerIds: readonly number[],
 ): Promise<ReadonlyMap<number, InstallerStanding> | null> {
-  if (!takesQuotes(upstream)) return null;
+  if (!supportsQuotes(upstream)) return null;
   if (installerIds.length === 0) return new Map();
   const query = { installerIds: installerIds.join(",") };
-  const answer = await nullIfMissing(upstream(listInstallerStandings, { query }));
+  const answer = await awaitUnlessMissing(upstream(listInstallerStandings, { query }));
   if (answer === null) return null;
   return new Map(
     answer.standings.map(({ installerId, rating, ratings, jobs, answerMinutes = null }) => [
@@ -28,7 +28,7 @@ export async function findInstallerRatings(
   upstream: Upstream,
   installerId: number,
 ): Promise<InstallerRating[]> {
-  const answer = await nullIfMissing(upstream(listInstallerRatings, { query: { installerId } }));
+  const answer = await awaitUnlessMissing(upstream(listInstallerRatings, { query: { installerId } }));
   return (answer?.ratings ?? []).flatMap(({ note, evaluation, reply, author, createdAt }) =>
     evaluation ? [{ note, comment: evaluation, reply: reply || null, author, createdAt }] : [],
   );

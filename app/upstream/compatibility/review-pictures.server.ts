@@ -1,5 +1,5 @@
 import { getCapabilities } from "../capabilities.server";
 import type { Upstream } from "../http.server";
 
-export const takesReviewPictures = (upstream: Upstream): boolean =>
+export const supportsReviewPictures = (upstream: Upstream): boolean =>
   getCapabilities(upstream).takeReviewPictures;

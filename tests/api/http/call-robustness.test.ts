@@ -11,7 +11,7 @@ import { orders } from "../../../api/database/schema/orders";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { databaseClock } from "../../../api/database-clock";
 import { calls } from "../../../contract/calls";
-import { type SampleRequest, sampleRequest } from "../../../contract/sample-requests";
+import { createSampleRequest, type SampleRequest } from "../../../contract/sample-requests";
 import { type CuttingProxy, startCuttingProxy } from "../../setup/cutting-proxy";
 import { createTestDatabase, type TestDatabase } from "../../setup/database";
 import { upstreamSettings } from "../../setup/upstream";
@@ -123,7 +123,7 @@ describe("every call of the contract", () => {
         const status = await ask(call.method, samplePath(sent.path ?? call.path), sent);
         if (status >= 500) failed.push(`${call.name} ${what}: ${status}`);
       };
-      await Promise.all(variantsOf(call.path, sampleRequest(call, values)).map(send));
+      await Promise.all(variantsOf(call.path, createSampleRequest(call, values)).map(send));
     }
     await sleep(50);
     expect(failed).toEqual([]);
@@ -134,7 +134,7 @@ describe("every call of the contract", () => {
     const ended: string[] = [];
     let cuts = 0;
     for (const { call } of calls) {
-      const { query, body } = sampleRequest(call, values);
+      const { query, body } = createSampleRequest(call, values);
       for (let message = 1; message <= 60; message += 1) {
         proxy.cutAt(message);
         await ask(call.method, samplePath(call.path), { query, body });

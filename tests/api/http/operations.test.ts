@@ -7,7 +7,7 @@ import { createSchemaCheck } from "../../../api/database/compare-schema";
 import { connect } from "../../../api/database/connection";
 import { mails } from "../../../api/database/schema/information";
 import { operationsPages } from "../../../api/http/operations";
-import { givenRouteName } from "../../../server/route-names.mjs";
+import { readRouteName } from "../../../server/route-names.mjs";
 import { scaledToLoad } from "../../setup/busy-machine";
 import { createEmptyTestDatabase } from "../../setup/database";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -118,6 +118,6 @@ it.each(["webhooks", "sandbox"])(
       { method: "POST" },
       { outgoing },
     );
-    expect([answer.status, givenRouteName(outgoing)]).toEqual([404, `${section}/*`]);
+    expect([answer.status, readRouteName(outgoing)]).toEqual([404, `${section}/*`]);
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CalendarEvent, calendarFile } from "~/extras/quotes/calendar-file";
+import { type CalendarEvent, formatCalendarFile } from "~/extras/quotes/calendar-file";
 
 const event: CalendarEvent = {
   uid: "visita-7@loja.test",
@@ -17,7 +17,7 @@ const read = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
 describe("the calendar file of a visit", () => {
   test("has the hours of the place, without a time zone, and escapes what separates values", () => {
-    const lines = read(calendarFile(event));
+    const lines = read(formatCalendarFile(event));
     for (const line of [
       ...["UID:visita-7@loja.test", "SEQUENCE:2", "DTSTAMP:20261120T170000Z"],
       ...["DTSTART:20261231T080000", "DTEND:20261231T120000"],
@@ -30,7 +30,7 @@ describe("the calendar file of a visit", () => {
   });
 
   test("is a whole day without a window, which ends on the next day", () => {
-    const lines = read(calendarFile({ ...event, visit: { on: "2026-12-31", window: null } }));
+    const lines = read(formatCalendarFile({ ...event, visit: { on: "2026-12-31", window: null } }));
     expect(lines.filter((line) => line.startsWith("DT")).slice(1)).toEqual([
       ...["DTSTART;VALUE=DATE:20261231", "DTEND;VALUE=DATE:20270101"],
     ]);
@@ -38,14 +38,14 @@ describe("the calendar file of a visit", () => {
 
   test("has no line of more than 75 octets and cuts no character", () => {
     const description = "ção 🚗 ".repeat(60);
-    const text = calendarFile({ ...event, description });
+    const text = formatCalendarFile({ ...event, description });
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(read(text)).toContain(`DESCRIPTION:${description}`);
   });
 
   test("cuts no escape and no letter from its accent, wherever the line ends", () => {
     for (let length = 0; length < 80; length += 1) {
-      const text = calendarFile({
+      const text = formatCalendarFile({
         ...event,
         description: `${"a".repeat(length)}\n, a\u0303\u0301;\\`.repeat(3),
       });

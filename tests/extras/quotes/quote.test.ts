@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Quote, type QuoteAnswerStatus, quoteState, quoteTasks } from "~/extras/quotes/quote";
+import { getQuoteState, getQuoteTasks, type Quote, type QuoteAnswerStatus } from "~/extras/quotes/quote";
 
 const now = new Date("2026-11-21T17:00:00Z");
 
@@ -34,7 +34,7 @@ const quote = (
 });
 
 const tasksOf = (given: Quote) =>
-  Object.entries(quoteTasks(given, now)).flatMap(([task, isAllowed]) => (isAllowed ? [task] : []));
+  Object.entries(getQuoteTasks(given, now)).flatMap(([task, isAllowed]) => (isAllowed ? [task] : []));
 
 describe("a quote, as its shopper sees it", () => {
   test.each<[Quote["status"], QuoteAnswerStatus[], boolean, string, string[]]>([
@@ -57,7 +57,7 @@ describe("a quote, as its shopper sees it", () => {
     "with a request that is %s with answers %j, rated: %s, stands as %s and allows %j",
     (status, answers, isRated, state, tasks) => {
       const given = quote("shopper", status, answers, isRated);
-      expect([quoteState(given, now), tasksOf(given)]).toEqual([state, tasks]);
+      expect([getQuoteState(given, now), tasksOf(given)]).toEqual([state, tasks]);
     },
   );
 });
@@ -80,7 +80,7 @@ describe("a quote, as an installer sees it", () => {
     "with a request that is %s with its own answer %s, rated: %s, stands as %s and allows %j",
     (status, own, isRated, state, tasks) => {
       const given = quote("installer", status, [own], isRated);
-      expect([quoteState(given, now), tasksOf(given)]).toEqual([state, tasks]);
+      expect([getQuoteState(given, now), tasksOf(given)]).toEqual([state, tasks]);
     },
   );
 });

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   estimateAspect,
-  fromRectangle,
-  invert,
+  getMatrixFromRectangle,
+  invertMatrix,
   type Point,
-  project,
+  projectPoint,
   type Quad,
   toQuad,
 } from "~/extras/wall/corners";
@@ -57,11 +57,11 @@ describe("the perspective of a face", () => {
   it("takes the corners of the rectangle to those of the picture, and back", () => {
     fc.assert(
       fc.property(quads, sizes, (quad, size) => {
-        const toPicture = fromRectangle(quad, size);
+        const toPicture = getMatrixFromRectangle(quad, size);
         const { width, height } = size;
         const rectangle = [at(0, 0), at(width, 0), at(width, height), at(0, height)];
         rectangle.forEach((point, index) => {
-          const found = project(toPicture, point);
+          const found = projectPoint(toPicture, point);
           expect(found.x).toBeCloseTo(quad[index]?.x ?? Number.NaN, 6);
           expect(found.y).toBeCloseTo(quad[index]?.y ?? Number.NaN, 6);
         });
@@ -72,9 +72,9 @@ describe("the perspective of a face", () => {
   it("is undone by its inverse", () => {
     fc.assert(
       fc.property(quads, sizes, between(0, 1), between(0, 1), (quad, size, across, down) => {
-        const toPicture = fromRectangle(quad, size);
+        const toPicture = getMatrixFromRectangle(quad, size);
         const point = at(size.width * across, size.height * down);
-        const back = project(invert(toPicture), project(toPicture, point));
+        const back = projectPoint(invertMatrix(toPicture), projectPoint(toPicture, point));
         expect(Math.hypot(back.x - point.x, back.y - point.y)).toBeLessThan(1e-6);
       }),
     );
@@ -84,7 +84,7 @@ describe("the perspective of a face", () => {
     fc.assert(
       fc.property(quads, sizes, (quad, size) => {
         const [a, b, c] = [0, 0.37, 1].map((share) =>
-          project(fromRectangle(quad, size), at(size.width * share, size.height * share)),
+          projectPoint(getMatrixFromRectangle(quad, size), at(size.width * share, size.height * share)),
         );
         if (!a || !b || !c) throw new Error("three points");
         expect(Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))).toBeLessThan(1e-6);

@@ -1,6 +1,12 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fromRectangle, invert, type Point, project, type Quad } from "~/extras/wall/corners";
+import {
+  getMatrixFromRectangle,
+  invertMatrix,
+  type Point,
+  projectPoint,
+  type Quad,
+} from "~/extras/wall/corners";
 import drawFilms from "../../../app/extras/wall/film-drawing/draw-films.mjs";
 
 const size = { width: 1200, height: 900 };
@@ -46,7 +52,13 @@ async function draw(corners: Quad, options: Options = {}) {
   const encoded = await drawFilms({
     photo: options.photo ?? (await flatPhoto("#f4f4f4")),
     maxWidth: 1200,
-    faces: [{ corners, toFace: invert(fromRectangle(corners, wallInMm)), openings: options.openings ?? [] }],
+    faces: [
+      {
+        corners,
+        toFace: invertMatrix(getMatrixFromRectangle(corners, wallInMm)),
+        openings: options.openings ?? [],
+      },
+    ],
     film: {
       texture: options.texture ?? null,
       textureWidthInMm: 400,
@@ -68,9 +80,9 @@ async function draw(corners: Quad, options: Options = {}) {
 
 /** Millimeters from the left of the wall where the picture is darkest within 60 mm of `near`, on a line between two grid lines. */
 function darkestNear(lightAt: (point: Point) => number, corners: Quad, near: number, down: number): number {
-  const toPicture = fromRectangle(corners, wallInMm);
+  const toPicture = getMatrixFromRectangle(corners, wallInMm);
   const lights = Array.from({ length: 121 }, (_, step) =>
-    lightAt(project(toPicture, at(near - 60 + step, down))),
+    lightAt(projectPoint(toPicture, at(near - 60 + step, down))),
   );
   const brightest = Math.max(...lights);
   let [sum, weights] = [0, 0];
@@ -103,28 +115,28 @@ describe("a film on a wall", () => {
 
   it.each(walls)("has seams where the roll ends, %s", async (_, corners) => {
     const { lightAt } = await draw(corners, { rollWidthInMm: 1220 });
-    const toPicture = fromRectangle(corners, wallInMm);
-    const between = lightAt(project(toPicture, at(600, 1300)));
+    const toPicture = getMatrixFromRectangle(corners, wallInMm);
+    const between = lightAt(projectPoint(toPicture, at(600, 1300)));
     for (const seam of [1220, 2440, 3660]) {
       const lights = Array.from({ length: 41 }, (_, step) =>
-        lightAt(project(toPicture, at(seam - 20 + step, 1300))),
+        lightAt(projectPoint(toPicture, at(seam - 20 + step, 1300))),
       );
       expect(Math.min(...lights)).toBeLessThan(between - 12);
     }
-    expect(Math.abs(lightAt(project(toPicture, at(2000, 1300))) - between)).toBeLessThan(6);
+    expect(Math.abs(lightAt(projectPoint(toPicture, at(2000, 1300))) - between)).toBeLessThan(6);
   });
 
   it("has its seams across where the film lies", async () => {
     const [[, corners] = walls[1] ?? []] = walls;
     if (!corners) throw new Error("a wall");
     const { lightAt } = await draw(corners, { rollWidthInMm: 1220, isLying: true });
-    const toPicture = fromRectangle(corners, wallInMm);
+    const toPicture = getMatrixFromRectangle(corners, wallInMm);
     const lights = Array.from({ length: 41 }, (_, step) =>
-      lightAt(project(toPicture, at(2000, 1200 + step))),
+      lightAt(projectPoint(toPicture, at(2000, 1200 + step))),
     );
-    expect(Math.min(...lights)).toBeLessThan(lightAt(project(toPicture, at(2000, 600))) - 12);
-    expect(lightAt(project(toPicture, at(1220, 600)))).toBeGreaterThan(
-      lightAt(project(toPicture, at(2000, 600))) - 6,
+    expect(Math.min(...lights)).toBeLessThan(lightAt(projectPoint(toPicture, at(2000, 600))) - 12);
+    expect(lightAt(projectPoint(toPicture, at(1220, 600)))).toBeGreaterThan(
+      lightAt(projectPoint(toPicture, at(2000, 600))) - 6,
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseFilm, listColours } from "~/extras/wall/wall-film.server";
+import { chooseFilm, listColourLinks } from "~/extras/wall/wall-film.server";
 import type { Product } from "~/model/product";
 import type { Sku } from "~/model/sku";
 import { openUpstream } from "~/upstream/http.server";
@@ -54,13 +54,13 @@ describe("chooseFilm", () => {
   });
 });
 
-describe("listColours", () => {
+describe("listColourLinks", () => {
   const toHref = (choice: URLSearchParams) => `?${choice}`;
 
   it("links each colour with the rest of the choice, and names the chosen one", () => {
     const film = choose([sku(1, "Preto", "#000000", "1,22 m"), sku(2, "Azul", "#0000ff", "1,22 m")]);
     if (!film) throw new Error("a film");
-    expect(listColours(film, toHref)).toEqual([
+    expect(listColourLinks(film, toHref)).toEqual([
       { name: "Preto", isChosen: true, href: "?Cor=Preto&Largura=1%2C22+m" },
       { name: "Azul", isChosen: false, href: "?Cor=Azul&Largura=1%2C22+m" },
     ]);
@@ -69,6 +69,6 @@ describe("listColours", () => {
   it("is empty for a film of one colour", () => {
     const film = choose([sku(1, "Preto", "#000000", "1,22 m")]);
     if (!film) throw new Error("a film");
-    expect(listColours(film, toHref)).toEqual([]);
+    expect(listColourLinks(film, toHref)).toEqual([]);
   });
 });

@@ -210,10 +210,10 @@ describe("a project on the wall's page", () => {
     const onlyHeight = square.replace("&largura=4", "&largura=");
     const before = await visitor.open(`${wall}&foto=${id}${onlyHeight}`);
     const saved = await before.press("Guardar este projeto");
-    const metres = (page: Page) => page.$("section[aria-label='O que precisa']").text();
-    expect(metres(before)).toContain("cerca de");
+    const meters = (page: Page) => page.$("section[aria-label='O que precisa']").text();
+    expect(meters(before)).toContain("cerca de");
     const opened = await (await visitor.open("/meus-ambientes")).follow("Abrir o Projeto 1");
-    expect(metres(opened)).toBe(metres(before));
+    expect(meters(opened)).toBe(meters(before));
     expect(new URL(opened.url).searchParams.get("projeto")).toBe(
       new URL(saved.url).searchParams.get("projeto"),
     );

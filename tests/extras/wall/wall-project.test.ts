@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromRectangle, type Point, project, type Quad } from "~/extras/wall/corners";
-import { measureFace, offcutInSquareMeters, toCalculatedFaces, toFaces } from "~/extras/wall/wall-project";
-import { areaInSquareMeters, linearMeters, stripsWithoutSeam } from "~/model/length-calculator";
+import { getMatrixFromRectangle, type Point, projectPoint, type Quad } from "~/extras/wall/corners";
+import {
+  calculateOffcutInSquareMeters,
+  measureFace,
+  toCalculatedFaces,
+  toFaces,
+} from "~/extras/wall/wall-project";
+import {
+  calculateAreaInSquareMeters,
+  calculateLinearMeters,
+  calculateStripsWithoutSeam,
+} from "~/model/length-calculator";
 
 const at = (x: number, y: number): Point => ({ x, y });
 const box = (left: number, top: number, right: number, bottom: number): Quad => [
@@ -50,13 +59,13 @@ describe("a face in a photo", () => {
     fc.assert(
       fc.property(fc.tuple(free, free, free, free), ([a, b, c, d]) => {
         const corners: Quad = [at(5 + a, 5 + b), at(95 - c, 5 + d), at(95 - a, 95 - b), at(5 + c, 95 - d)];
-        const toPicture = fromRectangle(corners, { width: 4, height: 2.6 });
+        const toPicture = getMatrixFromRectangle(corners, { width: 4, height: 2.6 });
         const [p, q, r, s] = box(1.2, 0.4, 2.4, 1.5);
         const opening: Quad = [
-          project(toPicture, p),
-          project(toPicture, q),
-          project(toPicture, r),
-          project(toPicture, s),
+          projectPoint(toPicture, p),
+          projectPoint(toPicture, q),
+          projectPoint(toPicture, r),
+          projectPoint(toPicture, s),
         ];
         const face = measureFace(
           { corners, measure: { height: 2.6, width: 4 }, openings: [opening] },
@@ -227,9 +236,9 @@ describe("meters of 20 projects, calculated by hand", () => {
       if (!onFirst) throw new Error("a face");
       const measured = openings.map(([width, height]) => ({ corners: box(20, 20, 30, 30), width, height }));
       const calculated = toCalculatedFaces([{ ...onFirst, openings: measured }, ...others]);
-      const meters = linearMeters(calculated, roll);
-      const { strips, meters: whole } = stripsWithoutSeam(calculated, roll, { repeat, isLying });
-      const offcut = offcutInSquareMeters(meters, roll, areaInSquareMeters(calculated));
+      const meters = calculateLinearMeters(calculated, roll);
+      const { strips, meters: whole } = calculateStripsWithoutSeam(calculated, roll, { repeat, isLying });
+      const offcut = calculateOffcutInSquareMeters(meters, roll, calculateAreaInSquareMeters(calculated));
       const inWords = strips.map(({ count, length }) => `${count}x${length}`).join(" ");
       expect([meters, inWords, whole, Math.round(offcut * 100) / 100]).toEqual(expected);
     },

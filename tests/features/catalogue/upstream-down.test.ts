@@ -11,9 +11,9 @@ import { loader as subcategoryLoader } from "~/features/catalogue/subcategory/ro
 import { loader as policyLoader } from "~/features/information/policy/route";
 import { loader as questionsLoader } from "~/features/information/questions/route";
 import { messages } from "~/messages";
-import { readAnswer } from "~/rendering/framework/action-answer.server";
+import { readActionResponse } from "~/rendering/framework/action-answer.server";
 import { loader as rootLoader } from "~/root";
-import { pricesAsOfIn, loader as shopLoader } from "../../../app/features/layout/shop/route";
+import { findPricesAsOf, loader as shopLoader } from "../../../app/features/layout/shop/route";
 import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../../setup/catalogue-rows";
 import { network } from "../../setup/network";
 import { addShopper } from "../../setup/shoppers";
@@ -85,7 +85,7 @@ async function visit({ path, loader, params }: ShownPage, session = guest) {
 }
 
 const saidOf = ({ page }: { page: unknown }) =>
-  pricesAsOfIn([{ data: null }, { data: readAnswer(page).answer }]);
+  findPricesAsOf([{ data: null }, { data: readActionResponse(page).answer }]);
 
 function count(): string[] {
   const asked: string[] = [];
@@ -123,7 +123,7 @@ describe("pages with the upstream down", () => {
     expect(messages.ours.pricesAsOf("14h32")).toBe(
       "Estamos com instabilidade, e os preços podem ter mudado. Última atualização: 14h32.",
     );
-    expect(pricesAsOfIn([{ data: undefined }, { data: { pricesAsOf: null } }, { data: [] }])).toBeNull();
+    expect(findPricesAsOf([{ data: undefined }, { data: { pricesAsOf: null } }, { data: [] }])).toBeNull();
   });
 
   it("are an error page with its status when they were never cached", async () => {
@@ -175,7 +175,7 @@ describe("pages with the upstream down", () => {
     unreachable("ANY *");
     const two = await visit({ ...product, path: "/produtos/vinil-fosco?quantidade=2" });
     const warning = "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.";
-    expect(readAnswer(two.page).answer).toMatchObject({
+    expect(readActionResponse(two.page).answer).toMatchObject({
       warning,
       price: { priceInCentavos: 4990 },
       quantity: 2,

@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { action, loader } from "~/features/checkout/checkout/route";
-import { overruledRefusal } from "~/model/refusal";
+import { findOverruledRefusal } from "~/model/refusal";
 import type { Session } from "~/session/session.server";
 import { addresses } from "../../../api/database/schema/accounts";
 import { products } from "../../../api/database/schema/catalogue";
@@ -333,7 +333,7 @@ describe("POST /checkout with 'Fechar pedido'", () => {
     const page = await asking("/checkout?etapa=revisao&pagamento=pix", session);
     const thrown: unknown = await loader({ ...page, context: post.context }).catch((error: unknown) => error);
     expect(thrown).not.toBeInstanceOf(Response);
-    expect(overruledRefusal(thrown)?.words.details).toEqual(["A loja está fechada hoje."]);
+    expect(findOverruledRefusal(thrown)?.words.details).toEqual(["A loja está fechada hoje."]);
   });
 
   it("shows the upstream's reason for a refusal", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/information/guide/route";
-import { guides, guidesFor } from "~/model/guides.server";
+import { findGuidesFor, guides } from "~/model/guides.server";
 import { listProducts } from "../../../contract/catalogue";
 import { opening } from "../../setup/screens";
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";
@@ -36,7 +36,7 @@ describe("GET /guias/:surface", () => {
   });
 });
 
-describe("guidesFor", () => {
+describe("findGuidesFor", () => {
   it.each([
     ["adesivo pra geladeira", ["geladeira"]],
     ["Vidros e películas", ["vidro"]],
@@ -44,6 +44,6 @@ describe("guidesFor", () => {
     ["vinil", []],
     ["piso da cozinha e porta do quarto", ["parede", "piso"]],
   ])("finds in %j the surfaces %j", (text, slugs) => {
-    expect(guidesFor(text).map(({ slug }) => slug)).toEqual(slugs);
+    expect(findGuidesFor(text).map(({ slug }) => slug)).toEqual(slugs);
   });
 });

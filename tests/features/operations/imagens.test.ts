@@ -10,10 +10,10 @@ import { z } from "zod";
 import { settings } from "~/env.server";
 import { preparePictures } from "~/features/operations/pictures/prepare-pictures.server";
 import {
-  bestFormat,
+  chooseFormat,
+  getResizedPicture,
   type PictureRequest,
   recipe,
-  resizedPicture,
 } from "~/features/operations/pictures/resized-picture.server";
 import { loader } from "~/features/operations/pictures/route";
 import { openUpstream } from "~/upstream/http.server";
@@ -50,14 +50,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe("picture conversion", () => {
   it("returns the requested width in the smallest format the browser accepts", async () => {
-    expect(bestFormat("image/avif,image/webp,*/*")).toBe("avif");
-    expect(bestFormat("image/webp,*/*")).toBe("webp");
-    expect(bestFormat("*/*")).toBe("jpeg");
-    expect(bestFormat(null)).toBe("jpeg");
-    expect(bestFormat("image/avif;q=0, image/webp;q=0.8")).toBe("webp");
-    expect(bestFormat("image/avif-sequence,*/*")).toBe("jpeg");
+    expect(chooseFormat("image/avif,image/webp,*/*")).toBe("avif");
+    expect(chooseFormat("image/webp,*/*")).toBe("webp");
+    expect(chooseFormat("*/*")).toBe("jpeg");
+    expect(chooseFormat(null)).toBe("jpeg");
+    expect(chooseFormat("image/avif;q=0, image/webp;q=0.8")).toBe("webp");
+    expect(chooseFormat("image/avif-sequence,*/*")).toBe("jpeg");
     for (const format of ["avif", "webp", "jpeg"] as const) {
-      const made = await resizedPicture({ ...wanted, format }, folder, red);
+      const made = await getResizedPicture({ ...wanted, format }, folder, red);
       const { width, height, format: kind } = await sharp(made ?? undefined).metadata();
       expect({ width, height }).toEqual({ width: 240, height: 160 });
       expect(kind).toBe(format === "avif" ? "heif" : format);
@@ -70,7 +70,7 @@ describe("picture conversion", () => {
       vi.spyOn(console, "warn").mockImplementation(() => undefined);
       const disk = await makeFullDisk("240/Uploads/produtos");
       try {
-        const made = await resizedPicture(wanted, disk.folder, red);
+        const made = await getResizedPicture(wanted, disk.folder, red);
         expect(await sharp(made ?? undefined).metadata()).toMatchObject({ width: 240, format: "webp" });
         expect(await readdir(join(disk.folder, "240/Uploads/produtos"))).toEqual([]);
       } finally {
@@ -85,42 +85,44 @@ describe("picture conversion", () => {
       asked += 1;
       return red();
     };
-    await Promise.all(Array.from({ length: 20 }, () => resizedPicture(wanted, folder, original)));
-    await resizedPicture(wanted, folder, original);
+    await Promise.all(Array.from({ length: 20 }, () => getResizedPicture(wanted, folder, original)));
+    await getResizedPicture(wanted, folder, original);
     expect(asked).toBe(1);
     expect(await readdir(join(folder, "240/Uploads/produtos"))).toEqual(["vermelho.webp.webp"]);
   });
 
   it("returns and caches nothing for a missing or invalid picture", async () => {
-    expect(await resizedPicture(wanted, folder, async () => null)).toBeNull();
-    expect(await resizedPicture(wanted, folder, async () => new TextEncoder().encode("<html>"))).toBeNull();
+    expect(await getResizedPicture(wanted, folder, async () => null)).toBeNull();
+    expect(
+      await getResizedPicture(wanted, folder, async () => new TextEncoder().encode("<html>")),
+    ).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });
 
   it("repeats after a month and serves the stale file while the upstream fails", async () => {
-    await resizedPicture(wanted, folder, red);
+    await getResizedPicture(wanted, folder, red);
     const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
     const file = join(folder, "240/Uploads/produtos/vermelho.webp.webp");
     await utimes(file, twoMonthsAgo, twoMonthsAgo);
     const down = () => Promise.reject(new Error("down"));
-    expect((await resizedPicture(wanted, folder, down))?.byteLength).toBeGreaterThan(0);
+    expect((await getResizedPicture(wanted, folder, down))?.byteLength).toBeGreaterThan(0);
     let asked = 0;
     const counted = () => {
       asked += 1;
       return red();
     };
-    await resizedPicture(wanted, folder, counted);
-    await resizedPicture(wanted, folder, counted);
+    await getResizedPicture(wanted, folder, counted);
+    await getResizedPicture(wanted, folder, counted);
     expect(asked).toBe(1);
   });
 
   it("rejects decompression bombs and SVG files with another extension", async () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
     for (const trap of [pngThatUnfoldsTo(60_000), new TextEncoder().encode(drawing)]) {
-      expect(await resizedPicture(wanted, folder, async () => trap)).toBeNull();
+      expect(await getResizedPicture(wanted, folder, async () => trap)).toBeNull();
     }
     const half = (await red()).subarray(0, 60);
-    expect(await resizedPicture(wanted, folder, async () => half)).toBeNull();
+    expect(await getResizedPicture(wanted, folder, async () => half)).toBeNull();
   });
 
   it("reads pictures from the upstream only, whatever the URL contains", () => {
@@ -279,7 +281,7 @@ describe("many concurrent conversions", () => {
     });
     const slow = () => sent.then(red);
     const request = (name: string, width: PictureRequest["width"], original = red) =>
-      resizedPicture({ path: `Uploads/${name}.webp`, width, format: "webp" }, folder, original);
+      getResizedPicture({ path: `Uploads/${name}.webp`, width, format: "webp" }, folder, original);
     const large = Array.from({ length: 24 }, (_, index) => request(`large-${index}`, 1200, slow));
     expect(await request("small", 176)).not.toBeNull();
     send();
@@ -288,11 +290,11 @@ describe("many concurrent conversions", () => {
 
   it("resize a small picture while large ones are being resized", async () => {
     const large = Array.from({ length: 3 }, (_, index) =>
-      resizedPicture({ path: `Uploads/wide-${index}.webp`, width: 1200, format: "avif" }, folder, photo),
+      getResizedPicture({ path: `Uploads/wide-${index}.webp`, width: 1200, format: "avif" }, folder, photo),
     );
     const finishedLarge = vi.fn();
     for (const picture of large) void picture.then(finishedLarge);
-    await resizedPicture({ path: "Uploads/narrow.webp", width: 176, format: "avif" }, folder, photo);
+    await getResizedPicture({ path: "Uploads/narrow.webp", width: 176, format: "avif" }, folder, photo);
     expect(finishedLarge).not.toHaveBeenCalled();
     await Promise.all(large);
   });
@@ -306,7 +308,7 @@ describe("many concurrent conversions", () => {
     }, 5);
     const made = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        resizedPicture({ ...wanted, path: `Uploads/${index}.webp`, format: "avif" }, folder, red),
+        getResizedPicture({ ...wanted, path: `Uploads/${index}.webp`, format: "avif" }, folder, red),
       ),
     );
     clearInterval(pulse);

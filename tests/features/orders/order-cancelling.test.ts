@@ -196,7 +196,7 @@ describe("cancelling an approved order", () => {
       title: "Preencha o motivo do cancelamento!",
       errors: { motivo: ["Campo obrigatório"] },
     });
-    expect((await read(id)).isCancelling).toBe(true);
+    expect((await read(id)).isCanceling).toBe(true);
   });
 
   it("keeps a reason that is too long", async () => {
@@ -244,7 +244,7 @@ describe("cancelling an order that has changed", () => {
     }
     expect(sent).toEqual([]);
     const page = await read(id);
-    expect([page.isCancelling, page.cannotCancel, page.order.mayCancel]).toEqual([false, cannot, false]);
+    expect([page.isCanceling, page.cannotCancel, page.order.mayCancel]).toEqual([false, cannot, false]);
   });
 
   it("to waiting for its payment is refused, and the page offers to cancel it without a reason", async () => {
@@ -254,7 +254,7 @@ describe("cancelling an order that has changed", () => {
     const outcome = await cancel(id, "Comprei errado");
     expect([outcome.status, outcome.page]).toMatchObject([409, { title: cannot }]);
     expect(sent).toEqual([]);
-    expect(await read(id)).toMatchObject({ isCancelling: true, order: { mayCancel: true, isUnpaid: true } });
+    expect(await read(id)).toMatchObject({ isCanceling: true, order: { mayCancel: true, isUnpaid: true } });
   });
 
   it("between page load and call reports the upstream's refusal", async () => {
@@ -280,6 +280,6 @@ describe("a failed cancellation", () => {
     const outcome = await cancel(id, "Comprei errado");
     expect(outcome.status).toBe(status);
     expect(outcome.page).toMatchObject({ title: cannot, typed: { motivo: "Comprei errado" } });
-    expect((await read(id)).isCancelling).toBe(true);
+    expect((await read(id)).isCanceling).toBe(true);
   });
 });

@@ -2,16 +2,16 @@ import { createRemixStub } from "@remix-run/testing";
 import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { purchasesView } from "~/features/account/profile/purchase-view.server";
+import { presentPurchases } from "~/features/account/profile/purchase-view.server";
 import { Purchases } from "~/features/account/profile/purchases";
-import { orderView } from "~/features/orders/order/order-view.server";
+import { presentOrderPage } from "~/features/orders/order/order-view.server";
 import OrderPage from "~/features/orders/order/route";
 import OrderStatusPage from "~/features/orders/order-status/route";
 import type { Order } from "~/model/order";
 import { type OrderStatus, orderStatuses } from "~/model/order-status";
 import { type PaymentMethod, paymentMethods } from "~/model/payment-method";
-import { type PaymentStanding, paymentStanding } from "~/model/payment-standing";
-import { orderStatusView } from "../../../app/features/orders/order-status/order-view.server";
+import { getPaymentStanding, type PaymentStanding } from "~/model/payment-standing";
+import { presentOrderStatus } from "../../../app/features/orders/order-status/order-view.server";
 
 /** History entries before the present status, by situation. */
 const situations = {
@@ -100,13 +100,13 @@ function draw(Component: () => React.ReactNode, data: unknown = null) {
 
 function pagesOf(order: Order) {
   const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now };
-  const view = orderView(order, support, { now, key: "chave" });
-  const page = { id: order.id, order: view, rating: null, isCancelling: false, cannotCancel: null };
+  const view = presentOrderPage(order, support, { now, key: "chave" });
+  const page = { id: order.id, order: view, rating: null, isCanceling: false, cannotCancel: null };
   return {
-    orderStatus: draw(OrderStatusPage, orderStatusView([order], asker)),
+    orderStatus: draw(OrderStatusPage, presentOrderStatus([order], asker)),
     order: draw(OrderPage, page),
     history: draw(() => (
-      <Purchases history={purchasesView([order], { page: 1, search: "" }, { now, key: "chave" })} />
+      <Purchases history={presentPurchases([order], { page: 1, search: "" }, { now, key: "chave" })} />
     )),
   };
 }
@@ -135,7 +135,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefi
 
 describe("order pages", () => {
   test.each(cases)("agree on status %i, paid by %s, %s", (status, _, __, order) => {
-    const standing = paymentStanding(order, now);
+    const standing = getPaymentStanding(order, now);
     const pages = pagesOf(order);
     const words = Object.values(pages).map((page) => page("body").text());
     const isLost = ["denied", "expired", "cancelledUnpaid"].includes(standing);
@@ -199,7 +199,7 @@ describe("order pages", () => {
     [5, "pix", "approved", "returned", "Pedido devolvido"],
   ])("label status %i by %s, %s, %s as '%s'", (status, method, situation, standing, title) => {
     const order = orderIn(status, paymentMethods[method], situation);
-    expect(paymentStanding(order, now)).toBe(standing);
+    expect(getPaymentStanding(order, now)).toBe(standing);
     expect(pagesOf(order).orderStatus(".notice strong").first().text()).toBe(title);
   });
 
@@ -207,7 +207,7 @@ describe("order pages", () => {
     "name the payment service, and no refusal, where it could not be reached for a payment by %s",
     (method) => {
       const order = { ...orderIn(2, paymentMethods[method], "denied"), isPaymentUnanswered: true };
-      expect(paymentStanding(order, now)).toBe("unanswered");
+      expect(getPaymentStanding(order, now)).toBe("unanswered");
       const pages = pagesOf(order);
       for (const page of Object.values(pages)) {
         expect(page("body").text()).toContain("Serviço de pagamento indisponível");
@@ -223,7 +223,7 @@ describe("order pages", () => {
   test("never ask to pay a card that its operator still analyses, and say the same of it everywhere", () => {
     for (const status of [0, 1] as const) {
       const order = { ...orderIn(status, paymentMethods.card, "pending"), cardPageUrl: null };
-      expect(paymentStanding(order, now)).toBe("inAnalysis");
+      expect(getPaymentStanding(order, now)).toBe("inAnalysis");
       for (const page of Object.values(pagesOf(order))) {
         expect(page("body").text()).toContain("Você não precisa fazer nada.");
         expect(page("body").text()).not.toMatch(/\bpague\b|Pagar|Falta digitar|Comprar novamente/i);
@@ -279,13 +279,13 @@ describe("order pages", () => {
   test("link to the orders when one is approved and another has expired", () => {
     const orders = [orderIn(3, paymentMethods.pix, "approved"), orderIn(7, paymentMethods.pix, "expired")];
     const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now };
-    const page = draw(OrderStatusPage, orderStatusView(orders, asker));
+    const page = draw(OrderStatusPage, presentOrderStatus(orders, asker));
     expect(page('a:contains("Acessar os meus pedidos")').attr("href")).toBe("/profile?step=3");
     expect(buttonsOf(page)).toEqual(["Comprar de novo"]);
   });
 
   test("show the Pix code on the order's own page while it is payable and confirm 'Qr Code copiado.'", () => {
-    const { pix } = orderView(orderIn(1, paymentMethods.pix, "pending"), support, {
+    const { pix } = presentOrderPage(orderIn(1, paymentMethods.pix, "pending"), support, {
       now,
       key: "chave",
     }).payment;

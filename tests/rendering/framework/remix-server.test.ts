@@ -12,7 +12,7 @@ import { createElement } from "react";
 import { decode } from "turbo-stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bootScriptId } from "~/rendering/element-ids";
-import { readAnswer } from "~/rendering/framework/action-answer.server";
+import { readActionResponse } from "~/rendering/framework/action-answer.server";
 import { renderBootElements } from "~/rendering/framework/boot-elements.server";
 import {
   getBuildVersion,
@@ -200,8 +200,11 @@ describe("@remix-run/node", () => {
   });
 
   it("@remix-run/node's data() keeps the value in data and the status in init.status", () => {
-    expect(readAnswer(data({ name: "Vinil" }, 422))).toEqual({ status: 422, answer: { name: "Vinil" } });
-    expect(readAnswer(data(null))).toEqual({ status: 200, answer: null });
-    expect(readAnswer({ name: "Vinil" })).toEqual({ status: 200, answer: { name: "Vinil" } });
+    expect(readActionResponse(data({ name: "Vinil" }, 422))).toEqual({
+      status: 422,
+      answer: { name: "Vinil" },
+    });
+    expect(readActionResponse(data(null))).toEqual({ status: 200, answer: null });
+    expect(readActionResponse({ name: "Vinil" })).toEqual({ status: 200, answer: { name: "Vinil" } });
   });
 });

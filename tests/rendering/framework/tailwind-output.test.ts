@@ -5,9 +5,9 @@ import postcss from "postcss";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  declaresUtilityVariables,
+  hasUtilityVariableDeclarations,
+  hasUtilityVariables,
   isWideOnly,
-  usesUtilityVariables,
 } from "../../../app/rendering/framework/tailwind-output.server";
 import { createCriticalCss } from "../../../app/rendering/style-elements.server";
 
@@ -38,17 +38,17 @@ beforeAll(async () => {
 
 describe("tailwindcss", () => {
   it("tailwindcss declares the variables of utilities in one @supports and in @property --tw-*, and nowhere else", () => {
-    const declaring = nodes.filter(declaresUtilityVariables).map(String);
+    const declaring = nodes.filter(hasUtilityVariableDeclarations).map(String);
     expect(declaring.filter((each) => each.startsWith("@supports ("))).toHaveLength(1);
     expect(declaring.some((each) => each.startsWith("@property --tw-numeric-spacing{"))).toBe(true);
-    const others = nodes.filter((node) => !declaresUtilityVariables(node)).map(String);
+    const others = nodes.filter((node) => !hasUtilityVariableDeclarations(node)).map(String);
     expect(others.filter((each) => /@property|@supports/.test(each))).toEqual([]);
   });
 
   it("tailwindcss refers to the variables of utilities as var(--tw-*) in the utilities that need them", () => {
-    expect(usesUtilityVariables(utilities.get(".tabular-nums") ?? "")).toBe(true);
+    expect(hasUtilityVariables(utilities.get(".tabular-nums") ?? "")).toBe(true);
     expect(utilities.get(".flex")).toBe(".flex{display:flex}");
-    expect(usesUtilityVariables(utilities.get(".flex") ?? "")).toBe(false);
+    expect(hasUtilityVariables(utilities.get(".flex") ?? "")).toBe(false);
   });
 
   it("critical CSS includes the variables of utilities only when a utility uses them", () => {

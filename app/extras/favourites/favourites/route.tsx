@@ -2,33 +2,33 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
-  keepsFavourites,
   mergeFavourites,
   readFavourites,
   removeFavourite,
+  supportsFavourites,
 } from "~/extras/favourites/favourites.server";
 import { findProductAtPlace } from "~/extras/favourites/product-at-place.server";
 import { viewedCookie } from "~/extras/favourites/product-cookies.server";
-import { viewedRow } from "~/extras/favourites/viewed-products.server";
+import { findViewedRow } from "~/extras/favourites/viewed-products.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { refuse } from "~/forms/form.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import {
+  awaitOptional,
   dispatchIntent,
-  formFailure,
   openAction,
-  optional,
   redirectTo,
   returnPath,
+  toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paginate, parsePage } from "~/model/pagination";
 import { type Favourite, includesProduct } from "~/model/product";
-import { nameFromSlug } from "~/model/web-address";
+import { formatSlugAsName } from "~/model/web-address";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { RemoveButton } from "~/ui/cart-line";
 import { ClearableRow } from "~/ui/clearable-row";
@@ -43,7 +43,7 @@ import { formatCentavos } from "../../../../common/money";
 
 const title = "Meus favoritos";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -52,9 +52,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const favourites = await readFavourites(context);
   const [view, viewed] = await Promise.all([
     favouritesView(context, favourites, new URL(args.request.url).searchParams),
-    viewedRow(context, ({ id }) => !includesProduct(favourites, id)),
+    findViewedRow(context, ({ id }) => !includesProduct(favourites, id)),
   ]);
-  const loginHref = !shopper && keepsFavourites(upstream) ? paths.login(paths.favourites()) : null;
+  const loginHref = !shopper && supportsFavourites(upstream) ? paths.login(paths.favourites()) : null;
   const now = new Date();
   const cards = viewed.products.map((product) => toProductCard(product, now));
   const page = {
@@ -80,7 +80,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       const cookies = await removeFavourite(context, id.data);
       return redirectTo(here, say(messages.ours.favouriteRemoved), cookies);
     } catch (error) {
-      const { status, message, headers } = formFailure(error);
+      const { status, message, headers } = toFormFailure(error);
       return refuse({ status, title: message, headers });
     }
   };
@@ -212,8 +212,8 @@ async function loadRow(
   { id, slug, name }: Favourite,
   now: Date,
 ): Promise<Row> {
-  const found = await optional(findProductAtPlace(context, slug), "unread" as const);
-  const known = { name: name ?? nameFromSlug(slug), href: paths.product(slug) };
+  const found = await awaitOptional(findProductAtPlace(context, slug), "unread" as const);
+  const known = { name: name ?? formatSlugAsName(slug), href: paths.product(slug) };
   if (found === "unread") return { id, card: known, note: messages.ours.productNotRead };
   // Another product may have taken the slug.
   if (found === null || found.id !== id) return { id, card: known, note: messages.ours.noLongerSold };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findNotifications, switchNotifications } from "~/extras/notifications/notifications.server";
-import { accountLinks } from "~/features/account/account-links.server";
+import { getAccountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { followLink, isOneClick, readLinkToken } from "~/features/account/mailed-link.server";
 import { openRequest } from "~/http/request-context.server";
@@ -16,14 +16,16 @@ import {
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 
 const title = "Notificações";
 
 export const meta: MetaFunction = (page) =>
-  page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
+  page.error
+    ? createErrorMeta(page.error, { 404: messages.account.linkOutdated })
+    : createUnlistedPageMeta(page, title);
 
 const readKind = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get("tipo") ?? "";
 
@@ -36,7 +38,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const ofMail = notifications.find((each) => each.kind === kind && each.isOn) ?? null;
   return {
     here: paths.account.notifications(token === "" ? undefined : { token, tipo: kind || undefined }),
-    links: token === "" ? accountLinks(context) : null,
+    links: token === "" ? getAccountLinks(context) : null,
     ofMail: token === "" ? null : ofMail,
     email,
     notifications,
@@ -59,13 +61,20 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 });
 
 export default function NotificationsPage() {
-  const { here, links, ofMail, email, notifications, always } = useLoaderData<typeof loader>();
+  const {
+    here: notificationsPath,
+    links,
+    ofMail,
+    email,
+    notifications,
+    always,
+  } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const content = (
     <>
       {refusal && <ErrorSummary {...refusal} />}
       {ofMail && (
-        <form method="post" action={here} className="box stack">
+        <form method="post" action={notificationsPath} className="box stack">
           <p>
             Você veio de um e-mail de <b>{ofMail.title}</b>, enviado a {email}.
           </p>
@@ -74,7 +83,12 @@ export default function NotificationsPage() {
           </Button>
         </form>
       )}
-      <Switches here={here} email={email} notifications={notifications} isMain={ofMail === null} />
+      <Switches
+        here={notificationsPath}
+        email={email}
+        notifications={notifications}
+        isMain={ofMail === null}
+      />
       <section className="box stack">
         <h2>Sempre enviados</h2>
         <ul className="stack">
@@ -89,7 +103,7 @@ export default function NotificationsPage() {
   );
   if (links !== null)
     return (
-      <AccountPage title={title} href={here} links={links}>
+      <AccountPage title={title} href={notificationsPath} links={links}>
         {content}
       </AccountPage>
     );
@@ -125,9 +139,9 @@ interface SwitchesProps {
   readonly isMain: boolean;
 }
 
-function Switches({ here, email, notifications, isMain }: SwitchesProps) {
+function Switches({ here: notificationsPath, email, notifications, isMain }: SwitchesProps) {
   return (
-    <form method="post" action={here} className="box stack">
+    <form method="post" action={notificationsPath} className="box stack">
       {notifications.map(({ kind }) => (
         <input key={kind} type="hidden" name="listado" value={kind} />
       ))}
@@ -163,8 +177,8 @@ async function saveAll(context: ActionContext, token: string) {
   const switches = texts(form, "listado").map((kind) => ({ kind, isOn: wanted.has(kind) }));
   const refusal = await followLink(switchNotifications(upstream, token, switches));
   const message = messages.account.notifications.saved;
-  const here = paths.account.notifications(token === "" ? undefined : { token });
-  return refusal ?? redirectTo(here, session.notify({ kind: "success", message }));
+  const notificationsPath = paths.account.notifications(token === "" ? undefined : { token });
+  return refusal ?? redirectTo(notificationsPath, session.notify({ kind: "success", message }));
 }
 
 /** Turns off the kind of the mail that the link was in. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quoteLimits } from "~/extras/quotes/quote";
-import { formatPhoneFault, optionally, requiredWith } from "~/forms/field-rules";
-import { requiredParagraphs } from "~/forms/form-rules";
+import { createOptionalRule, createRequiredRule, formatPhoneFault } from "~/forms/field-rules";
+import { createRequiredParagraphsRule } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { parseDay } from "~/model/typed-day";
 import { parseCep } from "../../../../common/cep";
@@ -17,16 +17,19 @@ function parseLength(typed: string): string | null {
 
 export const quoteForm = {
   schema: z.object({
-    produto: optionally((typed) => (/^\d{1,9}$/.test(typed) ? typed : null), messages.ours.chooseFromList),
-    metros: optionally(parseLength, messages.quotes.meters(meters)),
-    descricao: requiredParagraphs(messages.quotes.description(minText)).check(
+    produto: createOptionalRule(
+      (typed) => (/^\d{1,9}$/.test(typed) ? typed : null),
+      messages.ours.chooseFromList,
+    ),
+    metros: createOptionalRule(parseLength, messages.quotes.meters(meters)),
+    descricao: createRequiredParagraphsRule(messages.quotes.description(minText)).check(
       z.minLength(minText, { error: messages.quotes.description(minText) }),
       z.maxLength(maxText, { error: messages.ours.textTooLong(maxText) }),
     ),
-    cep: requiredWith(messages.profile.requiredField, parseCep, () => messages.location.cepNotFound),
-    data: optionally(parseDay, messages.quotes.day),
-    ambiente: optionally((typed) => (/^\d{1,9}$/.test(typed) ? typed : null), messages.rooms.gone),
-    telefone: optionally(parsePhone, formatPhoneFault),
+    cep: createRequiredRule(messages.profile.requiredField, parseCep, () => messages.location.cepNotFound),
+    data: createOptionalRule(parseDay, messages.quotes.day),
+    ambiente: createOptionalRule((typed) => (/^\d{1,9}$/.test(typed) ? typed : null), messages.rooms.gone),
+    telefone: createOptionalRule(parsePhone, formatPhoneFault),
   }),
   labels: {
     aplicador: "Aplicadores",

@@ -1,14 +1,14 @@
 import { quoteLimits } from "~/extras/quotes/quote";
 import { toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
 import { withProductIds } from "~/features/orders/order-summary.server";
-import { extrasAt } from "~/http/extra.server";
-import { idInPath } from "~/http/id-in-path";
+import { findExtrasAt } from "~/http/extra.server";
+import { parseIdInPath } from "~/http/id-in-path";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { toDay } from "~/model/dates";
 import { measuredListLimits } from "~/model/length-calculator";
-import { productsToRate } from "~/model/order";
-import { ratingInWords } from "~/model/review";
+import { listProductsToRate } from "~/model/order";
+import { describeRating } from "~/model/review";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { findAddresses } from "~/upstream/addresses.server";
@@ -18,33 +18,33 @@ import { findInstaller, findInstallers } from "~/upstream/installer-search.serve
 import { findOrder } from "~/upstream/orders.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { findProduct } from "~/upstream/products.server";
-import { storesRooms } from "~/upstream/room-photos.server";
-import { orNull } from "~/upstream/upstream-error.server";
+import { supportsRooms } from "~/upstream/room-photos.server";
+import { awaitOrNull } from "~/upstream/upstream-error.server";
 import { cleanLine } from "../../../../common/text";
 
 const maxSuggestions = 9;
 
 /** Ids in `aplicador`, of a query or a form. */
-export const installersIn = (fields: URLSearchParams | FormData): number[] => [
+export const readInstallerIds = (fields: URLSearchParams | FormData): number[] => [
   ...new Set(
     fields.getAll("aplicador").flatMap((id) => (/^[1-9]\d{0,8}$/.test(String(id)) ? [Number(id)] : [])),
   ),
 ];
 
-export async function newQuoteView(
+export async function presentNewQuote(
   { upstream, location, here }: Pick<RequestContext, "upstream" | "location" | "here">,
   shopper: Shopper,
   query: URLSearchParams,
 ) {
-  const chosen = installersIn(query);
-  const [findProjectNeed] = extrasAt("findProjectNeed");
-  const project = storesRooms(upstream) ? idInPath(query.get("ambiente") ?? undefined) : null;
+  const chosen = readInstallerIds(query);
+  const [findProjectNeed] = findExtrasAt("findProjectNeed");
+  const project = supportsRooms(upstream) ? parseIdInPath(query.get("ambiente") ?? undefined) : null;
   const [products, cep, need] = await Promise.all([
     productsAsked(upstream, query),
     location?.cep ?? defaultCep(upstream, shopper),
     project === null || query.has("metros") || findProjectNeed === undefined
       ? null
-      : optional(orNull(findProjectNeed(upstream, project)), null),
+      : awaitOptional(awaitOrNull(findProjectNeed(upstream, project)), null),
   ]);
   const installers = await installersToAsk(upstream, chosen, cep, shopper.id);
   const [first] = products;
@@ -79,15 +79,15 @@ async function productsAsked(
   const slug = query.get("item");
   const orderId = query.get("pedido") ?? "";
   const [product, order] = await Promise.all([
-    slug ? optional(orNull(findProduct(upstream, slug)), null) : null,
-    /^\d{1,9}$/.test(orderId) ? optional(findOrder(upstream, Number(orderId)), null) : null,
+    slug ? awaitOptional(awaitOrNull(findProduct(upstream, slug)), null) : null,
+    /^\d{1,9}$/.test(orderId) ? awaitOptional(findOrder(upstream, Number(orderId)), null) : null,
   ]);
-  const ordered = order ? productsToRate(await withProductIds(upstream, order)) : [];
+  const ordered = order ? listProductsToRate(await withProductIds(upstream, order)) : [];
   return [...(product ? [{ id: product.id, name: product.name }] : []), ...ordered];
 }
 
 async function defaultCep(upstream: Upstream, { id }: Shopper): Promise<string> {
-  const addresses = await optional(findAddresses(upstream, id), []);
+  const addresses = await awaitOptional(findAddresses(upstream, id), []);
   return (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.cep ?? "";
 }
 
@@ -98,11 +98,11 @@ async function installersToAsk(
   cep: string,
   shopperId: number,
 ) {
-  const place = cep === "" ? null : await optional(findCep(upstream, cep), null);
+  const place = cep === "" ? null : await awaitOptional(findCep(upstream, cep), null);
   const list = (city: string) =>
-    optional(findInstallers(upstream, { specialty: "", city, radiusInKm: null, page: 1 }), null);
+    awaitOptional(findInstallers(upstream, { specialty: "", city, radiusInKm: null, page: 1 }), null);
   const [named, near] = await Promise.all([
-    Promise.all(chosen.map((id) => optional(findInstaller(upstream, id), null))),
+    Promise.all(chosen.map((id) => awaitOptional(findInstaller(upstream, id), null))),
     place?.city ? list(`${place.city}/${place.state}`) : null,
   ]);
   const known = named.filter((installer) => installer !== null);
@@ -114,7 +114,7 @@ async function installersToAsk(
   return (await withStandings(upstream, cards)).map(({ id, name, place, standing }) => ({
     id,
     name,
-    about: [place, standing?.rating && ratingInWords(standing.rating), standing?.words]
+    about: [place, standing?.rating && describeRating(standing.rating), standing?.words]
       .filter(Boolean)
       .join(" · "),
   }));

@@ -10,7 +10,7 @@ import { phoneMask } from "~/model/typing-mask";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { FieldError, Hint, SelectField, TextAreaField, TextField } from "~/ui/field";
@@ -18,29 +18,29 @@ import { Link } from "~/ui/link";
 import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
 import { PhotosField } from "~/ui/photos-field";
-import { takesQuotes } from "~/upstream/compatibility/quotes.server";
+import { supportsQuotes } from "~/upstream/compatibility/quotes.server";
 import { quoteForm } from "./form-rules";
-import { newQuoteView } from "./new-quote-view.server";
-import { maxPhotoBytes, sendQuoteForm } from "./sending.server";
+import { presentNewQuote } from "./new-quote-view.server";
+import { maxQuotePhotoBytes, sendQuoteForm } from "./sending.server";
 
 const title = "Pedir orçamento";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const headers = retryAfter;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const shopper = await requireShopper(context);
-  const view = await newQuoteView(context, shopper, new URL(args.request.url).searchParams);
+  const view = await presentNewQuote(context, shopper, new URL(args.request.url).searchParams);
   // Known after the first answer.
-  if (!takesQuotes(context.upstream)) throw new Response(null, { status: 404 });
+  if (!supportsQuotes(context.upstream)) throw new Response(null, { status: 404 });
   return { ...view, key: createIdempotencyKey(args, context.session, getFailedForm(args)) };
 });
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const context = await openAction(args, { maxFileBytes: maxPhotoBytes });
+    const context = await openAction(args, { maxFileBytes: maxQuotePhotoBytes });
     await requireShopper(context);
     return sendQuoteForm(context);
   },
@@ -65,7 +65,7 @@ export default function NewQuotePage() {
 export { ErrorBoundary };
 
 interface QuoteFormProps {
-  page: Awaited<ReturnType<typeof newQuoteView>> & { key: string };
+  page: Awaited<ReturnType<typeof presentNewQuote>> & { key: string };
   refusal?: Refusal<{ readonly chosen: readonly number[] }>;
 }
 

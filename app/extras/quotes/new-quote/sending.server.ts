@@ -1,25 +1,25 @@
 import { quoteLimits } from "~/extras/quotes/quote";
 import { sendQuote } from "~/extras/quotes/quotes.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
-import { photosIn, readPhotos } from "~/forms/uploaded-photos.server";
+import { readPhotoFiles, readPhotos } from "~/forms/uploaded-photos.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import type { FieldErrors, RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { storesRooms } from "~/upstream/room-photos.server";
+import { supportsRooms } from "~/upstream/room-photos.server";
 import { quoteForm } from "./form-rules";
-import { installersIn } from "./new-quote-view.server";
+import { readInstallerIds } from "./new-quote-view.server";
 
 const maxMegabytes = 24;
-export const maxPhotoBytes = maxMegabytes * 1024 * 1024;
+export const maxQuotePhotoBytes = maxMegabytes * 1024 * 1024;
 
 const { ours } = messages;
 
 /** Wire names of fields. */
-const getField: Readonly<Record<string, string>> = {
+const fieldByRefusal: Readonly<Record<string, string>> = {
   installerIds: "aplicador",
   productId: "produto",
   meters: "metros",
@@ -32,8 +32,8 @@ const getField: Readonly<Record<string, string>> = {
 
 export async function sendQuoteForm(context: ActionContext) {
   const { form, upstream, session } = context;
-  const installerIds = installersIn(form);
-  const files = photosIn(form, "fotos");
+  const installerIds = readInstallerIds(form);
+  const files = readPhotoFiles(form, "fotos");
   const photos = await readPhotos(files, { maxPhotos: quoteLimits.pictures, maxMegabytes });
   const refuse = (status: number, reason: RefusalReason, headers?: RefusalReason["headers"]) => {
     const again: FieldErrors = files.length > 0 ? { fotos: [ours.photosAgain] } : {};
@@ -61,17 +61,17 @@ export async function sendQuoteForm(context: ActionContext) {
       productId: produto === null ? null : Number(produto),
       meters: metros === null ? null : Number(metros),
       description: descricao,
-      roomProjectId: ambiente === null || !storesRooms(context.upstream) ? null : Number(ambiente),
+      roomProjectId: ambiente === null || !supportsRooms(context.upstream) ? null : Number(ambiente),
       ...{ cep, wishedOn, phone, pictures: photos.pictures },
     };
     const id = await sendQuote(upstream, quote, readIdempotencyKey(form));
     const message = messages.quotes.sent(installerIds.length);
     return redirectTo(paths.account.quote(id), session.notify({ kind: "success", message }));
   } catch (error) {
-    const { status, message, fields, headers } = formFailure(error);
+    const { status, message, fields, headers } = toFormFailure(error);
     if (isUncounted(status)) await limit.refund();
     const errors = Object.fromEntries(
-      Object.entries(fields).map(([name, texts]) => [getField[name] ?? name, texts]),
+      Object.entries(fields).map(([name, texts]) => [fieldByRefusal[name] ?? name, texts]),
     );
     // The key was used: the form came back from the browser's history.
     const isSentBefore = status === 422 && Object.keys(errors).length === 0;

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { offerInWords } from "~/extras/quotes/quote-words.server";
+import { describeOffer } from "~/extras/quotes/quote-words.server";
 import {
   type AnswerToSend,
   answerVisit,
@@ -15,9 +15,9 @@ import {
 import { typedWindows } from "~/extras/quotes/visit";
 import { askForConfirmation } from "~/features/account/email-change.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
-import { type FormRules, typedInto } from "~/forms/form-rules";
+import { type FormRules, readTypedValues } from "~/forms/form-rules";
 import { consumeRateLimit } from "~/http/rate-limit.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import type { FieldErrors } from "~/model/refusal";
@@ -26,7 +26,7 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 import {
   type AnswerDraft,
   answerForm,
-  cancelForm,
+  cancelQuoteForm,
   type QuoteIntent,
   ratingForm,
   replyForm,
@@ -35,7 +35,7 @@ import {
 } from "./form-rules";
 
 /** Wire names of fields. */
-const getField: Readonly<Record<string, string>> = {
+const fieldByRefusal: Readonly<Record<string, string>> = {
   price: "preco",
   validUntil: "validade",
   visitOn: "dia",
@@ -47,7 +47,7 @@ const getField: Readonly<Record<string, string>> = {
 };
 
 /** Every change of one quote; a repetition of the same form has no further effect upstream. */
-export function quoteChanges(context: ActionContext, id: number) {
+export function createQuoteChanges(context: ActionContext, id: number) {
   const { form, upstream, session } = context;
   const refuseAs = (intent: QuoteIntent, rules: Pick<FormRules, "labels">) =>
     createRefuse(form, rules, { intent, about: readSubject(form) });
@@ -59,9 +59,9 @@ export function quoteChanges(context: ActionContext, id: number) {
       } catch (error) {
         if (error instanceof UpstreamError && error.kind === "not-found")
           throw new Response(null, { status: 404 });
-        const { status, message, fields, headers } = formFailure(error);
+        const { status, message, fields, headers } = toFormFailure(error);
         const errors = Object.fromEntries(
-          Object.entries(fields).map(([name, texts]) => [getField[name] ?? name, texts]),
+          Object.entries(fields).map(([name, texts]) => [fieldByRefusal[name] ?? name, texts]),
         );
         return refuseAs(intent, rules)(status, { title: messages.quotes.notSaved, message, errors }, headers);
       }
@@ -110,10 +110,10 @@ export function quoteChanges(context: ActionContext, id: number) {
         const save = writing("cancelar", withoutFields);
         return save(() => cancel(upstream, id, null), messages.quotes.cancelled);
       }
-      const parsed = parseForm(form, cancelForm);
-      if (!parsed.ok) return refuse("cancelar", cancelForm, parsed.errors);
+      const parsed = parseForm(form, cancelQuoteForm);
+      if (!parsed.ok) return refuse("cancelar", cancelQuoteForm, parsed.errors);
       const reason = parsed.value["motivo-cancelamento"];
-      const save = writing("cancelar", cancelForm);
+      const save = writing("cancelar", cancelQuoteForm);
       return save(() => cancel(upstream, id, reason), messages.quotes.workCancelled);
     },
     feito: () =>
@@ -179,9 +179,9 @@ function toAnswer(parsed: ParsedAnswer): AnswerToSend {
 
 /** What the page shows before an answer is sent, or the form again. */
 function draftOf(form: FormData, parsed: ParsedAnswer | null): AnswerDraft {
-  const typed = typedInto(form, Object.keys(answerForm.labels));
+  const typed = readTypedValues(form, Object.keys(answerForm.labels));
   if (parsed === null) return { isReviewed: false, typed, facts: [] };
-  const { price, parts, startsOn, validUntil, message } = offerInWords(toAnswer(parsed));
+  const { price, parts, startsOn, validUntil, message } = describeOffer(toAnswer(parsed));
   const { labels } = answerForm;
   const facts = [
     { name: labels.preco, value: price },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quoteLimits } from "~/extras/quotes/quote";
-import { optionally, optionalText, requiredWith } from "~/forms/field-rules";
-import { requiredParagraphs } from "~/forms/form-rules";
+import { createOptionalRule, createOptionalTextRule, createRequiredRule } from "~/forms/field-rules";
+import { createRequiredParagraphsRule } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import type { Refusal } from "~/model/refusal";
 import { parseDay } from "~/model/typed-day";
@@ -41,13 +41,13 @@ const partsAddUp = z.refine<Readonly<Record<string, unknown>>>(
 export const answerForm = {
   schema: z
     .object({
-      preco: requiredWith(messages.quotes.price, parsePrice, () => messages.quotes.price),
-      "mao-de-obra": optionally(parsePart, messages.quotes.price),
-      material: optionally(parsePart, messages.quotes.price),
-      deslocamento: optionally(parsePart, messages.quotes.price),
-      inicio: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day),
-      validade: optionally(parseDay, messages.quotes.day),
-      mensagem: optionalText(quoteLimits.maxText),
+      preco: createRequiredRule(messages.quotes.price, parsePrice, () => messages.quotes.price),
+      "mao-de-obra": createOptionalRule(parsePart, messages.quotes.price),
+      material: createOptionalRule(parsePart, messages.quotes.price),
+      deslocamento: createOptionalRule(parsePart, messages.quotes.price),
+      inicio: createRequiredRule(messages.quotes.day, parseDay, () => messages.quotes.day),
+      validade: createOptionalRule(parseDay, messages.quotes.day),
+      mensagem: createOptionalTextRule(quoteLimits.maxText),
     })
     .check(partsAddUp),
   labels: {
@@ -62,7 +62,7 @@ export const answerForm = {
 
 export const visitForm = {
   schema: z.object({
-    dia: requiredWith(messages.quotes.day, parseDay, () => messages.quotes.day),
+    dia: createRequiredRule(messages.quotes.day, parseDay, () => messages.quotes.day),
     periodo: z._default(z.enum(["manha", "tarde", "noite", ""], { error: messages.ours.chooseFromList }), ""),
   }),
   labels: { dia: "Dia da visita", periodo: "Período" },
@@ -70,12 +70,12 @@ export const visitForm = {
 };
 
 const requiredParagraph = (missing: string) =>
-  requiredParagraphs(missing).check(
+  createRequiredParagraphsRule(missing).check(
     z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
   );
 
 /** Of work that was agreed. */
-export const cancelForm = {
+export const cancelQuoteForm = {
   schema: z.object({ "motivo-cancelamento": requiredParagraph(messages.quotes.cancelReason) }),
   labels: { "motivo-cancelamento": "Motivo do cancelamento" },
   refusal: { title: messages.ours.checkMarked },
@@ -86,7 +86,7 @@ export const ratingForm = {
     nota: z
       .string({ error: messages.ours.chooseNote })
       .check(z.regex(/^[1-5]$/, { error: messages.ours.chooseNote })),
-    comentario: optionalText(quoteLimits.maxText),
+    comentario: createOptionalTextRule(quoteLimits.maxText),
   }),
   labels: { nota: "Nota", comentario: "Comentário" },
   refusal: { title: messages.ours.checkMarked },

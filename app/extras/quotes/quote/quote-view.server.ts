@@ -1,50 +1,50 @@
 import {
-  chosenAnswer,
+  findChosenAnswer,
+  getQuoteState,
+  getQuoteTasks,
   type Quote,
   type QuoteAnswer,
   type QuoteContact,
-  quoteState,
-  quoteTasks,
   type Visit,
 } from "~/extras/quotes/quote";
 import {
   answerStates,
-  chatText,
   describeJob,
-  metersInWords,
-  offerInWords,
-  placeInWords,
-  standingOfQuote,
-  visitInWords,
+  describeOffer,
+  describePlace,
+  describeQuoteState,
+  describeVisit,
+  formatChatText,
+  formatMetersOfQuote,
 } from "~/extras/quotes/quote-words.server";
 import { typedWindows } from "~/extras/quotes/visit";
-import { callable, withStandings } from "~/features/installers/installer-listing.server";
+import { toTelUri, withStandings } from "~/features/installers/installer-listing.server";
 import { messages } from "~/messages";
 import { formatDate, formatDateAndTime, formatDay, toDay } from "~/model/dates";
-import { faceInWords, type RoomCopy } from "~/model/room-photo";
+import { formatFace, type RoomCopy } from "~/model/room-photo";
 import { paths } from "~/paths";
 import { getCapabilities } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/http.server";
 import { formatCentavos } from "../../../../common/money";
 
-export type QuoteView = Awaited<ReturnType<typeof quoteView>>;
+export type QuoteView = Awaited<ReturnType<typeof presentQuote>>;
 
-export async function quoteView(upstream: Upstream, quote: Quote) {
+export async function presentQuote(upstream: Upstream, quote: Quote) {
   const can = getCapabilities(upstream);
   const isShopper = quote.role === "shopper";
-  const tasks = quoteTasks(quote, new Date());
+  const tasks = getQuoteTasks(quote, new Date());
   const answers = isShopper
     ? await withStandings(
         upstream,
         quote.answers.map((answer) => ({ ...answer, id: answer.installerId })),
       )
     : [];
-  const chosen = chosenAnswer(quote);
+  const chosen = findChosenAnswer(quote);
   const own = isShopper ? null : (quote.answers[0] ?? null);
   return {
     id: quote.id,
     isShopper,
-    ...standingOfQuote(quote),
+    ...describeQuoteState(quote),
     ...tasks,
     job: describeJob(quote),
     createdOn: formatDate(quote.createdAt),
@@ -95,7 +95,7 @@ export async function quoteView(upstream: Upstream, quote: Quote) {
 const roomView = ({ picture, faces }: RoomCopy) => ({
   picture: picture && { src: paths.image(720, picture), full: paths.image(1200, picture) },
   outlines: faces.flatMap(({ corners, openings }) => [corners, ...openings]).map(toOutline),
-  faces: faces.map(faceInWords),
+  faces: faces.map(formatFace),
 });
 
 /** Of an SVG polygon, in percent of the picture. */
@@ -105,8 +105,8 @@ const toOutline = (corners: RoomCopy["faces"][number]["corners"]): string =>
 function describeFacts(quote: Quote): { name: string; value: string }[] {
   const { meters, wishedOn, place, status, expiresAt } = quote;
   return [
-    { name: "Metros", value: meters === null ? null : metersInWords(meters) },
-    { name: "Lugar", value: `${placeInWords(quote)}, CEP ${place.cep}` },
+    { name: "Metros", value: meters === null ? null : formatMetersOfQuote(meters) },
+    { name: "Lugar", value: `${describePlace(quote)}, CEP ${place.cep}` },
     { name: "Data desejada", value: wishedOn && formatDay(wishedOn) },
     { name: "Vale até", value: status === "open" ? formatDate(expiresAt) : null },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
@@ -129,8 +129,8 @@ const answerView = (answer: QuoteAnswer) => ({
   installerId: answer.installerId,
   name: answer.installerName,
   state: answerStates[answer.status],
-  ...offerInWords(answer),
-  earlier: answer.earlier.map(offerInWords),
+  ...describeOffer(answer),
+  earlier: answer.earlier.map(describeOffer),
   isReported: answer.isReported,
 });
 
@@ -141,7 +141,7 @@ const hasEnded = ({ validUntil }: QuoteAnswer) => validUntil !== null && validUn
 function againLink(quote: Quote): { href: string; words: string } | null {
   const { answers, meters, product, status, cancelledBy } = quote;
   const isLeft = status === "cancelled" && cancelledBy === "installer";
-  if (!isLeft && quoteState(quote, new Date()) !== "expired") return null;
+  if (!isLeft && getQuoteState(quote, new Date()) !== "expired") return null;
   const query = [
     ...(product ? [["item", product.slug]] : []),
     ...(meters === null ? [] : [["metros", String(meters)]]),
@@ -159,7 +159,7 @@ const offeredInWords = (installers: number): string =>
   installers === 0 ? messages.quotes.offeredToNobody : messages.quotes.offered(installers);
 
 const visitView = (visit: Visit) => ({
-  words: visitInWords(visit),
+  words: describeVisit(visit),
   day: visit.on,
   window: Object.entries(typedWindows).find(([, window]) => window === visit.window)?.[0] ?? "",
 });
@@ -180,11 +180,11 @@ function typedAnswer({ priceInCentavos, parts, startsOn, validUntil, message }: 
 
 function contactView(quote: Quote, contact: QuoteContact | null) {
   if (contact === null) return null;
-  const [phone, whatsApp] = [callable(contact.phone), callable(contact.whatsApp)];
+  const [phone, whatsApp] = [toTelUri(contact.phone), toTelUri(contact.whatsApp)];
   return {
     name: contact.name,
     phone: phone && { text: phone, href: paths.call(phone) },
-    whatsApp: whatsApp && { text: whatsApp, href: paths.whatsApp(whatsApp, chatText(quote)) },
+    whatsApp: whatsApp && { text: whatsApp, href: paths.whatsApp(whatsApp, formatChatText(quote)) },
     email: contact.email,
   };
 }

@@ -3,8 +3,8 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
-import { NoteChoice } from "~/ui/note-choice";
-import { NoteInStars } from "~/ui/stars";
+import { RatingField } from "~/ui/note-choice";
+import { RatingInStars } from "~/ui/stars";
 import type { QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
 import { IntentForm, ReportForm } from "./report-form";
@@ -80,7 +80,7 @@ function RatingForm({ quote, refusal }: RatingSectionProps) {
           ? "Sua avaliação aparece no perfil do aplicador com o seu primeiro nome."
           : "Só o cliente vê a sua avaliação."}
       </p>
-      <NoteChoice
+      <RatingField
         legend={quote.isShopper ? "Como foi o trabalho?" : "Como foi trabalhar com este cliente?"}
         isNeeded
         name="nota"
@@ -135,7 +135,7 @@ function GivenRating({ title, rating }: { title: string; rating: NonNullable<Quo
   return (
     <div>
       <h3>{title}</h3>
-      <NoteInStars note={rating.note} />
+      <RatingInStars note={rating.note} />
       {rating.comment && <p className="paragraph">{rating.comment}</p>}
       {rating.reply && (
         <p className="paragraph">

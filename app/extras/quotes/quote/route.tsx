@@ -9,7 +9,7 @@ import { dispatchIntent, openAction, requireShopper, withErrorPages } from "~/ht
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
@@ -18,9 +18,9 @@ import { Notice } from "~/ui/notice";
 import type { Upstream } from "~/upstream/http.server";
 import { AnswerForm, AnswerReview } from "./answer-form";
 import { AnswerFacts, Answers } from "./answers";
-import { quoteChanges } from "./changes.server";
-import { answerForm, cancelForm, ratingForm, replyForm, reportForm, visitForm } from "./form-rules";
-import { quoteView } from "./quote-view.server";
+import { createQuoteChanges } from "./changes.server";
+import { answerForm, cancelQuoteForm, ratingForm, replyForm, reportForm, visitForm } from "./form-rules";
+import { presentQuote } from "./quote-view.server";
 import { RatingSection } from "./rating-section";
 import { IntentForm } from "./report-form";
 import { ContactSection, RequestSection } from "./request-section";
@@ -28,22 +28,25 @@ import { CancelWork, isVisitIntent, VisitSection } from "./visit-section";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
-    ? unlistedPage(page, `Orçamento nº ${page.data.id}`)
-    : errorMeta(page.error, { 404: messages.quotes.notFound });
+    ? createUnlistedPageMeta(page, `Orçamento nº ${page.data.id}`)
+    : createErrorMeta(page.error, { 404: messages.quotes.notFound });
 
 export const headers = retryAfter;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
-  return quoteView(context.upstream, await quoteAsked(context.upstream, args.params.id));
+  return presentQuote(context.upstream, await quoteAsked(context.upstream, args.params.id));
 });
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const context = await openAction(args);
     await requireShopper(context);
-    return dispatchIntent(context.form.get("intent"), quoteChanges(context, parseQuoteId(args.params.id)));
+    return dispatchIntent(
+      context.form.get("intent"),
+      createQuoteChanges(context, parseQuoteId(args.params.id)),
+    );
   },
   { fieldLabels: getLabels },
 );
@@ -56,7 +59,7 @@ function getLabels(form: FormData) {
     ["responder-avaliacao", replyForm],
     ["visita", visitForm],
     ["remarcar", visitForm],
-    ["cancelar", cancelForm],
+    ["cancelar", cancelQuoteForm],
   ]);
   return forms.get(form.get("intent"))?.labels ?? null;
 }

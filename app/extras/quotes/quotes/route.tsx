@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { QuoteRole } from "~/extras/quotes/quote";
-import { quoteRow } from "~/extras/quotes/quote-words.server";
+import { presentQuoteRow } from "~/extras/quotes/quote-words.server";
 import { findQuotes } from "~/extras/quotes/quotes.server";
 import { openRequest } from "~/http/request-context.server";
 import { requireShopper, withErrorPages } from "~/http/screen.server";
@@ -9,7 +9,7 @@ import { parsePage } from "~/model/pagination";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -19,7 +19,7 @@ import type { Upstream } from "~/upstream/http.server";
 
 const title = "Pedidos de orçamento";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -36,7 +36,7 @@ async function getRows(upstream: Upstream, role: QuoteRole, requested: string | 
   const page = parsePage(requested);
   const found = await findQuotes(upstream, role, page);
   if (found === null) throw new Response(null, { status: 404 });
-  return { rows: found.quotes.map(quoteRow), page, totalPages: found.totalPages };
+  return { rows: found.quotes.map(presentQuoteRow), page, totalPages: found.totalPages };
 }
 
 export default function QuotesPage() {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { calendarFile } from "~/extras/quotes/calendar-file";
-import { chosenAnswer, type Quote } from "~/extras/quotes/quote";
-import { describeJob, placeInWords } from "~/extras/quotes/quote-words.server";
+import { formatCalendarFile } from "~/extras/quotes/calendar-file";
+import { findChosenAnswer, type Quote } from "~/extras/quotes/quote";
+import { describeJob, describePlace } from "~/extras/quotes/quote-words.server";
 import { findQuote } from "~/extras/quotes/quotes.server";
 import { getPublicOrigin, openRequest } from "~/http/request-context.server";
-import { formFailure, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
+import { redirectTo, requireShopper, toFormFailure, withErrorPages } from "~/http/screen.server";
 
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";
@@ -23,7 +23,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     }
     return leave(quote ? paths.account.quote(id) : paths.account.quotes(), messages.quotes.noVisit);
   } catch (error) {
-    return leave(paths.account.quote(id), formFailure(error).message);
+    return leave(paths.account.quote(id), toFormFailure(error).message);
   }
 
   /** A route without a component has no error page. */
@@ -34,15 +34,15 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 function fileOf(quote: Quote, visit: NonNullable<Quote["visit"]>, origin: string): Response {
   const { id, role, place, visitVersion } = quote;
-  const contact = role === "shopper" ? chosenAnswer(quote)?.contact : quote.contact;
+  const contact = role === "shopper" ? findChosenAnswer(quote)?.contact : quote.contact;
   const url = origin + paths.account.quote(id);
-  const text = calendarFile({
+  const text = formatCalendarFile({
     uid: `visita-${id}@${new URL(origin).hostname}`,
     sequence: visitVersion,
     writtenAt: new Date().toISOString(),
     visit,
     title: `Visita: ${describeJob(quote)}`,
-    place: `${placeInWords(quote)}, CEP ${place.cep}`,
+    place: `${describePlace(quote)}, CEP ${place.cep}`,
     description: [`Orçamento nº ${id} ${ofShop}.`, contact?.name, contact?.whatsApp ?? contact?.phone, url]
       .filter(Boolean)
       .join("\n"),

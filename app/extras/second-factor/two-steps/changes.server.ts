@@ -15,14 +15,14 @@ import {
 import { createFormRefusal, parseForm } from "~/forms/form.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
 import { describeDevice } from "~/http/request-context.server";
-import { type ActionContext, formFailure, optionalAfterWrite, redirectTo } from "~/http/screen.server";
+import { type ActionContext, awaitOptionalAfterWrite, redirectTo, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import { maxPasskeyNameLength, type PasskeyCreation } from "~/model/passkey";
 import type { Refusal, RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { getQrModules } from "~/ui/qr-modules.server";
-import { codeForm, passwordForm } from "./form-rules";
+import { codeForm, confirmPasswordForm } from "./form-rules";
 
 /** What the page shows after a post; the secret and the recovery codes are answered once. */
 export interface Answer {
@@ -45,7 +45,7 @@ async function attempt<Sent>(
   asksCode: boolean,
   send: () => Promise<Sent>,
 ): Promise<Sent | ReturnType<typeof answer>> {
-  const rules = asksCode ? codeForm : passwordForm;
+  const rules = asksCode ? codeForm : confirmPasswordForm;
   const refuse = (reason: RefusalReason) =>
     answer({ asksCode, refusal: createFormRefusal(context.form, rules, reason) });
   const parsed = parseForm<typeof rules.schema>(context.form, rules);
@@ -57,7 +57,7 @@ async function attempt<Sent>(
     await refund();
     return sent;
   } catch (error) {
-    const { status, message, fields, headers } = formFailure(error);
+    const { status, message, fields, headers } = toFormFailure(error);
     if (status !== 422) await refund();
     const errors = fields.code ? { codigo: fields.code } : fields;
     return refuse({ status, title: message, errors, headers });
@@ -109,7 +109,7 @@ export const beginWithPasskey = (context: ActionContext, request: Request) =>
 export async function addPasskey(context: ActionContext) {
   const passkey = readNewPasskey(context.form.get("chave"));
   const refuse = (reason: RefusalReason) =>
-    answer({ refusal: createFormRefusal(context.form, passwordForm, reason) });
+    answer({ refusal: createFormRefusal(context.form, confirmPasswordForm, reason) });
   if (passkey === null) return refuse({ title: words.passkeyFailed });
   const name = textOf(context, "nome")
     .replace(/\p{Cc}/gu, " ")
@@ -120,7 +120,7 @@ export async function addPasskey(context: ActionContext) {
     const recoveryCodes = await keepPasskey(context.upstream, added);
     if (recoveryCodes.length > 0) return answer({ recoveryCodes });
   } catch (error) {
-    const { status, message, headers } = formFailure(error);
+    const { status, message, headers } = toFormFailure(error);
     return refuse({ status, title: message, headers });
   }
   return leave(context, { kind: "success", message: words.passkeyAdded });
@@ -135,7 +135,7 @@ export async function removePasskey(context: ActionContext) {
   return attempt(context, false, async () => {
     const before = await findSecondFactor(upstream);
     await endPasskey(upstream, { id: id.data, password: textOf(context, "password") });
-    const isOn = (await optionalAfterWrite(findSecondFactor(upstream), null))?.isOn ?? true;
+    const isOn = (await awaitOptionalAfterWrite(findSecondFactor(upstream), null))?.isOn ?? true;
     return leave(
       context,
       isOn ? { kind: "success", message: words.passkeyRemoved } : offNotice(before.showsContacts),

@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { ScriptPlaceholder, useHydrated } from "~/ui/with-script";
 import type { Answer } from "./changes.server";
-import { passwordForm } from "./form-rules";
+import { confirmPasswordForm } from "./form-rules";
 import { SetUp } from "./set-up";
 
 interface CurrentFormProps {
@@ -321,7 +321,7 @@ interface PasswordFormProps {
 
 const AccountPassword = ({ refusal }: Pick<PasswordFormProps, "refusal">) => (
   <PasswordField
-    label={passwordForm.labels.password}
+    label={confirmPasswordForm.labels.password}
     name="password"
     autoComplete="current-password"
     error={refusal?.errors.password?.[0]}

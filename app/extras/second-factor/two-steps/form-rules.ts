@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { requiredText } from "~/forms/form-rules";
+import { createRequiredTextRule } from "~/forms/form-rules";
 import { messages } from "~/messages";
 
 const refusal = { title: messages.ours.checkMarked };
 
 /** Turns the second factor on or off. */
-export const passwordForm = {
+export const confirmPasswordForm = {
   schema: z.object({
-    password: requiredText(messages.profile.requiredField).check(
+    password: createRequiredTextRule(messages.profile.requiredField).check(
       z.maxLength(200, { error: messages.ours.passwordLength }),
     ),
   }),
@@ -18,7 +18,7 @@ export const passwordForm = {
 
 export const codeForm = {
   schema: z.object({
-    codigo: requiredText(messages.profile.requiredField).check(
+    codigo: createRequiredTextRule(messages.profile.requiredField).check(
       z.maxLength(40, { error: messages.account.secondFactor.wrong }),
     ),
   }),

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findPasskeys, type Passkey, takesPasskeys } from "~/extras/second-factor/passkeys.server";
+import { findPasskeys, type Passkey, supportsPasskeys } from "~/extras/second-factor/passkeys.server";
 import { findSecondFactor } from "~/extras/second-factor/second-factor.server";
-import { accountLinks } from "~/features/account/account-links.server";
+import { getAccountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
@@ -11,16 +11,16 @@ import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/ui/error-summary";
 import { activate, addPasskey, begin, beginWithPasskey, removePasskey, turnOff } from "./changes.server";
 import { CurrentForm } from "./current-form";
-import { codeForm, passwordForm } from "./form-rules";
+import { codeForm, confirmPasswordForm } from "./form-rules";
 import { RecoveryCodes } from "./set-up";
 
 const title = "Verificação em duas etapas";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const headers = retryAfter;
 
@@ -30,7 +30,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = context;
   const [factor, found] = await Promise.all([findSecondFactor(upstream), findPasskeys(upstream)]);
   // The first answer says what the upstream has.
-  const passkeys = takesPasskeys(upstream) ? found : null;
+  const passkeys = supportsPasskeys(upstream) ? found : null;
   const query = new URL(args.request.url).searchParams;
   const back = query.has("voltar") ? returnPath(query, paths.profile()) : undefined;
   return {
@@ -45,7 +45,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     takesPasskeys: passkeys !== null,
     adding: factor.isOn ? query.get("adicionar") : null,
     removing: Number(query.get("remover") ?? Number.NaN),
-    ...{ here: context.here, menu: paths.account.secondFactor(), back, links: accountLinks(context) },
+    ...{ here: context.here, menu: paths.account.secondFactor(), back, links: getAccountLinks(context) },
   };
 });
 
@@ -71,7 +71,7 @@ export const action = withErrorPages(
       remover: () => removePasskey(context),
     });
   },
-  { fieldLabels: () => ({ ...passwordForm.labels, ...codeForm.labels }) },
+  { fieldLabels: () => ({ ...confirmPasswordForm.labels, ...codeForm.labels }) },
 );
 
 export default function SecondFactorPage() {

@@ -7,7 +7,7 @@ import { dispatchIntent, openAction, redirectTo, withErrorPages } from "~/http/s
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
@@ -15,7 +15,7 @@ import { Link } from "~/ui/link";
 const gone = { 404: messages.ours.stockAlertNotFound };
 
 export const meta: MetaFunction = (page) =>
-  page.error ? errorMeta(page.error, gone) : unlistedPage(page, "Aviso de estoque");
+  page.error ? createErrorMeta(page.error, gone) : createUnlistedPageMeta(page, "Aviso de estoque");
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const token = readLinkToken(args);

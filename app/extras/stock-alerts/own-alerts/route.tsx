@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deleteAlert, findOwnAlerts, type OwnStockAlert } from "~/extras/stock-alerts/stock-alerts.server";
-import { accountLinks } from "~/features/account/account-links.server";
+import { getAccountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { refuse } from "~/forms/form.server";
 import { openRequest } from "~/http/request-context.server";
-import { formFailure, openAction, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
+import { openAction, redirectTo, requireShopper, toFormFailure, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { RemoveButton } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,13 +19,13 @@ import { Link } from "~/ui/link";
 
 const title = "Avisos de estoque";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
   const alerts = (await findOwnAlerts(context.upstream)) ?? [];
-  return { alerts: alerts.map(alertView), links: accountLinks(context) };
+  return { alerts: alerts.map(alertView), links: getAccountLinks(context) };
 });
 
 const alertView = ({ id, productName, slug, choice, email, state }: OwnStockAlert) => ({
@@ -49,7 +49,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   try {
     await deleteAlert(upstream, id.data);
   } catch (error) {
-    const { status, message: failure } = formFailure(error);
+    const { status, message: failure } = toFormFailure(error);
     return refuse({ status, title: failure });
   }
   const message = messages.account.alertRemoved;

@@ -1,10 +1,10 @@
 import { canBeDrawn } from "~/extras/wall/film-look";
 import { chooseFilm, type Film } from "~/extras/wall/wall-film.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import type { ProductSummary } from "~/model/product";
 import { findProduct, searchProducts } from "~/upstream/products.server";
-import { orNull } from "~/upstream/upstream-error.server";
+import { awaitOrNull } from "~/upstream/upstream-error.server";
 
 /** Each takes a call for its looks, which a list does not have. */
 const pageSize = 12;
@@ -32,7 +32,7 @@ export async function findDrawableProducts(
   const shown = Math.max(1, Math.min(page, first.totalPages));
   const found = shown < page && first.totalPages > 0 ? await getPage(shown) : first;
   const details = await Promise.all(
-    found.products.map(({ slug }) => optional(orNull(findProduct(upstream, slug)), undefined)),
+    found.products.map(({ slug }) => awaitOptional(awaitOrNull(findProduct(upstream, slug)), undefined)),
   );
   return {
     page: shown,

@@ -14,8 +14,8 @@ import { messages } from "~/messages";
 import { maxPageButtons } from "~/model/pagination";
 import { maxUploadInBytes } from "~/model/photo";
 import { paths } from "~/paths";
-import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
-import { indexedPage, unlistedPage } from "~/seo/page-meta";
+import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
+import { createIndexedPageMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
@@ -24,7 +24,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { useLightMode } from "~/ui/light-mode";
 import { Pagination } from "~/ui/pagination";
-import { storesRooms } from "~/upstream/room-photos.server";
+import { supportsRooms } from "~/upstream/room-photos.server";
 import { findDrawableProducts } from "./drawable-products.server";
 import { startView, toFilmChoices } from "./start-view.server";
 
@@ -35,8 +35,8 @@ const description =
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data?.isBare
-    ? indexedPage(page, { title, description, path: paths.wallStart() })
-    : unlistedPage(page, title, description);
+    ? createIndexedPageMeta(page, { title, description, path: paths.wallStart() })
+    : createUnlistedPageMeta(page, title, description);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -53,7 +53,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     ...view,
     isBare: search === "",
     search: found && wall ? { ...found, text, films: toFilmChoices(found, wall, searchParams) } : null,
-    canStore: storesRooms(context.upstream),
+    canStore: supportsRooms(context.upstream),
     refusal: isGone ? { title: messages.rooms.photoGone, faults: [] } : null,
   };
   return data(shown, { status: isGone ? 404 : 200 });
@@ -63,9 +63,11 @@ export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args, { maxFileBytes: maxUploadInBytes });
-  if (!storesRooms(context.upstream)) throw new Response(null, { status: 404 });
-  const kept = new URLSearchParams(withoutWall(new URL(args.request.url).searchParams));
-  return addRoomPhoto(context, (id) => paths.wallStart(withWall(kept, withoutMarks({ kind: "stored", id }))));
+  if (!supportsRooms(context.upstream)) throw new Response(null, { status: 404 });
+  const linkParams = new URLSearchParams(withoutWall(new URL(args.request.url).searchParams));
+  return addRoomPhoto(context, (id) =>
+    paths.wallStart(withWall(linkParams, withoutMarks({ kind: "stored", id }))),
+  );
 });
 
 /** A room first, then a product that is drawn on it. */
@@ -128,7 +130,7 @@ function ChosenRoom({ title, picture, hint, changeHref }: ChosenRoomProps) {
   );
 }
 
-export const ErrorBoundary = createErrorBoundary(whenUpstreamFails(messages.catalogue.searchFailed));
+export const ErrorBoundary = createErrorBoundary(getUpstreamFailureTexts(messages.catalogue.searchFailed));
 
 interface FilmSearchProps {
   /** The wall, and the product to compare with. */

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { toByte, toLinear } from "./linear-light.mjs";
 import { measureLight, measureShade } from "./measure-shade.mjs";
-import { coverage, toOutline } from "./outline.mjs";
-import { maxPhotoPixels, readTexture, sample } from "./texture.mjs";
+import { calculateCoverage, toOutline } from "./outline.mjs";
+import { maxPhotoPixels, readTexture, sampleTexture } from "./texture.mjs";
 
 /**
  * Pixels of films on the faces of a photo. Runs in threads of `app/extras/wall/film-drawing.server.ts`, which describes the jobs.
@@ -83,8 +83,8 @@ function drawFace(picture, measured, face, film, levels) {
   const sampled = new Float32Array(3);
   for (let y = outline.top; y < outline.bottom; y++) {
     for (let x = outline.left; x < outline.right; x++) {
-      let cover = coverage(outline, x + 0.5, y + 0.5);
-      for (const hole of holes) cover = Math.min(cover, 1 - coverage(hole, x + 0.5, y + 0.5));
+      let cover = calculateCoverage(outline, x + 0.5, y + 0.5);
+      for (const hole of holes) cover = Math.min(cover, 1 - calculateCoverage(hole, x + 0.5, y + 0.5));
       if (cover <= 0) continue;
       const [px, py] = [(x + 0.5) * perX, (y + 0.5) * perY];
       const depth = 1 / (m6 * px + m7 * py + m8);
@@ -94,7 +94,7 @@ function drawFace(picture, measured, face, film, levels) {
       const downX = (m3 - down * m6) * depth * perX;
       const acrossY = (m1 - across * m7) * depth * perY;
       const downY = (m4 - down * m7) * depth * perY;
-      sample(levels, sampled, across, down, acrossX, downX, acrossY, downY);
+      sampleTexture(levels, sampled, across, down, acrossX, downX, acrossY, downY);
       const seam = seamShare(across, Math.hypot(acrossX, acrossY), film.rollWidthInMm);
       const light = (1 - seam * 0.45) * (shade[y * width + x] ?? 1);
       const at = (y * width + x) * 3;

@@ -1,5 +1,5 @@
 import { toLinear } from "./linear-light.mjs";
-import { coverage } from "./outline.mjs";
+import { calculateCoverage } from "./outline.mjs";
 
 /** @typedef {import("./outline.mjs").Outline} Outline */
 
@@ -44,7 +44,7 @@ export function measureShade({ light, exposure }, width, outline, holes) {
   const onFace = new Uint32Array(1024);
   for (let y = outline.top + (outline.top & 1); y < outline.bottom; y += 2) {
     for (let x = outline.left + (outline.left & 1); x < outline.right; x += 2) {
-      if (coverage(outline, x, y) === 1 && !holes.some((hole) => coverage(hole, x, y) > 0))
+      if (calculateCoverage(outline, x, y) === 1 && !holes.some((hole) => calculateCoverage(hole, x, y) > 0))
         onFace[Math.min(1023, (light[y * width + x] * 1023) | 0)]++;
     }
   }

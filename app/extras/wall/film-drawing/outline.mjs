@@ -28,7 +28,7 @@ export function toOutline(percents, { width, height }) {
  * @param {number} x
  * @param {number} y
  */
-export function coverage({ edges }, x, y) {
+export function calculateCoverage({ edges }, x, y) {
   let least = 1;
   for (const { normalX, normalY, offset } of edges) {
     const inside = normalX * x + normalY * y + offset + 0.5;

@@ -70,7 +70,7 @@ const maxSamples = 8;
  * @param {number} acrossY change over a pixel down
  * @param {number} downY
  */
-export function sample(levels, into, across, down, acrossX, downX, acrossY, downY) {
+export function sampleTexture(levels, into, across, down, acrossX, downX, acrossY, downY) {
   const [alongX, alongY] = [Math.hypot(acrossX, downX), Math.hypot(acrossY, downY)];
   const isLongerX = alongX > alongY;
   const [longer, shorter] = isLongerX ? [alongX, alongY] : [alongY, alongX];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { servePicture } from "~/extras/wall/private-picture.server";
-import { idInPath } from "~/http/id-in-path";
+import { parseIdInPath } from "~/http/id-in-path";
 import { openRequest } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
 import { readRoomPhoto } from "~/upstream/room-photos.server";
@@ -8,6 +8,6 @@ import { readRoomPhoto } from "~/upstream/room-photos.server";
 /** The shopper's photo of a room. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
-  const id = idInPath(args.params.id);
+  const id = parseIdInPath(args.params.id);
   return servePicture(args.request, async () => (id !== null ? readRoomPhoto(upstream, id) : null));
 });

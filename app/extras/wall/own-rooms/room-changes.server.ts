@@ -1,6 +1,6 @@
 import { refuse } from "~/forms/form.server";
-import { idInPath } from "~/http/id-in-path";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { parseIdInPath } from "~/http/id-in-path";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -23,14 +23,14 @@ const changes = {
 } satisfies Record<string, { change: (upstream: Upstream, id: number) => Promise<unknown>; done: string }>;
 
 export async function changeRoom({ form, upstream, session }: ActionContext, what: keyof typeof changes) {
-  const id = idInPath(String(form.get("id") ?? ""));
+  const id = parseIdInPath(String(form.get("id") ?? ""));
   if (id === null) throw new Response(null, { status: 400 });
   const { change, done: message } = changes[what];
   try {
     await change(upstream, id);
   } catch (error) {
     const isGone = error instanceof UpstreamError && error.status === 404;
-    const failure = formFailure(error);
+    const failure = toFormFailure(error);
     const { status, headers } = failure;
     return refuse({ title, message: isGone ? messages.rooms.gone : failure.message, status, headers });
   }

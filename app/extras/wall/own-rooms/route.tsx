@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PrivatePicture } from "~/extras/wall/private-picture";
 import { RoomPhotoForm } from "~/extras/wall/room-photo-form";
 import { addRoomPhoto } from "~/extras/wall/room-upload.server";
-import { addressOfProject, productOf } from "~/extras/wall/stored-wall.server";
+import { findAddressOfProject, getProductOfProject } from "~/extras/wall/stored-wall.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { getPublicOrigin, openRequest, type RequestContext } from "~/http/request-context.server";
 import { dispatchIntent, openAction, withErrorPages } from "~/http/screen.server";
@@ -11,23 +11,23 @@ import { dispatchIntent, openAction, withErrorPages } from "~/http/screen.server
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import { maxUploadInBytes } from "~/model/photo";
-import { faceInWords, type OwnRoomPhoto, type StoredProject } from "~/model/room-photo";
+import { formatFace, type OwnRoomPhoto, type StoredProject } from "~/model/room-photo";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { readRoomKey } from "~/session/room-key.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyCode } from "~/ui/copy-code";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { takesQuotes } from "~/upstream/compatibility/quotes.server";
-import { findRoomPhotos, findRoomProjects, storesRooms } from "~/upstream/room-photos.server";
+import { supportsQuotes } from "~/upstream/compatibility/quotes.server";
+import { findRoomPhotos, findRoomProjects, supportsRooms } from "~/upstream/room-photos.server";
 import { changeRoom } from "./room-changes.server";
 
 const title = "Meus ambientes";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -38,7 +38,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const [photos, projects] = hasRooms
     ? await Promise.all([findRoomPhotos(upstream), findRoomProjects(upstream)])
     : [[], []];
-  const asksQuotes = shopper !== null && takesQuotes(upstream);
+  const asksQuotes = shopper !== null && supportsQuotes(upstream);
   const origin = getPublicOrigin(args.request);
   return {
     photos: photos.map(({ id, width, height, expiresAt }, index) => ({
@@ -48,8 +48,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     })),
     projects: projects.map((project, index) => ({
       ...projectView(project, projects.length - index, { origin, photos }),
-      quoteHref: asksQuotes ? paths.newQuote({ ambiente: project.id, item: productOf(project)?.slug }) : null,
-      openHref: addressOfProject(project),
+      quoteHref: asksQuotes
+        ? paths.newQuote({ ambiente: project.id, item: getProductOfProject(project)?.slug })
+        : null,
+      openHref: findAddressOfProject(project),
     })),
     loginHref: shopper === null ? paths.login(paths.account.rooms()) : null,
   };
@@ -79,7 +81,7 @@ const projectView = (
             // What was drawn has the shape of its photo.
             ...{ width: photo?.width, height: photo?.height },
           },
-    faces: faces.map(faceInWords),
+    faces: faces.map(formatFace),
     shareUrl: shareToken === null ? null : origin + paths.account.sharedRoom(shareToken),
   };
 };
@@ -97,7 +99,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 });
 
 function requireRooms({ upstream }: RequestContext): void {
-  if (!storesRooms(upstream)) throw new Response(null, { status: 404 });
+  if (!supportsRooms(upstream)) throw new Response(null, { status: 404 });
 }
 
 export default function RoomsPage() {

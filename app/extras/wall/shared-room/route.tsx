@@ -4,15 +4,15 @@ import { PrivatePicture } from "~/extras/wall/private-picture";
 import { openRequest } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
 import { formatDate } from "~/model/dates";
-import { faceInWords } from "~/model/room-photo";
+import { formatFace } from "~/model/room-photo";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { findSharedProject } from "~/upstream/room-photos.server";
 
 const title = "Projeto em um ambiente";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 /** By a private link. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -32,7 +32,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       full: paths.account.sharedPicture(token, de),
     })),
     faces: faces.map((face, index) => ({
-      words: faceInWords(face, index),
+      words: formatFace(face, index),
       href: face.product && paths.product(face.product.slug, face.product.choice),
     })),
     until: formatDate(expiresAt),

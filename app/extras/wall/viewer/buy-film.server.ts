@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { buy, readChosen } from "~/features/cart/buying.server";
-import { type ActionContext, optional } from "~/http/screen.server";
+import { type ActionContext, awaitOptional } from "~/http/screen.server";
 
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { storesRooms } from "~/upstream/room-photos.server";
+import { supportsRooms } from "~/upstream/room-photos.server";
 import { withTimeLimit } from "../../../../common/time-limit";
-import { roomCookies, storeProject } from "./save-project.server";
+import { createRoomCookies, storeProject } from "./save-project.server";
 
 /** Longer than a drawing takes unless many wait. */
 const maxStoringInMs = 3_000;
@@ -17,11 +17,11 @@ const maxStoringInMs = 3_000;
  */
 export async function buyFilm(context: ActionContext, slug: string, searchParams: URLSearchParams) {
   const { upstream, form } = context;
-  const storing = storesRooms(upstream) ? storeInTime(context, slug, searchParams) : Promise.resolve(null);
+  const storing = supportsRooms(upstream) ? storeInTime(context, slug, searchParams) : Promise.resolve(null);
   const purchase = { choice: readChosen(form), key: readIdempotencyKey(form), next: paths.cart() };
-  const [bought, project] = await Promise.all([buy(context, slug, purchase), optional(storing, null)]);
+  const [bought, project] = await Promise.all([buy(context, slug, purchase), awaitOptional(storing, null)]);
   // A guest who has no secret for what is stored could not delete it.
-  const cookies = typeof project === "number" ? await roomCookies(context) : [];
+  const cookies = typeof project === "number" ? await createRoomCookies(context) : [];
   const headers = new Headers(bought.headers);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return bought instanceof Response

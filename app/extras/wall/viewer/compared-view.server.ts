@@ -1,5 +1,5 @@
 import { type DrawingWidth, writeDrawingQuery } from "~/extras/wall/wall-drawing.server";
-import { chooseFilm, describeWallNeed, type Film, listColours } from "~/extras/wall/wall-film.server";
+import { chooseFilm, describeWallNeed, type Film, listColourLinks } from "~/extras/wall/wall-film.server";
 import { type ReadWall, type WallQuery, withWall } from "~/extras/wall/wall-query.server";
 import { messages } from "~/messages";
 import type { Product } from "~/model/product";
@@ -55,7 +55,7 @@ interface SameWall {
 }
 
 /** The other film on the wall of the page. What is typed about the roll belongs to the page's own film. */
-export function comparedView(
+export function presentComparison(
   { product, film, choice }: OtherFilm,
   { wall, read, isLying, toHref }: SameWall,
 ) {
@@ -71,7 +71,7 @@ export function comparedView(
     ...{ picture: draw(640), largePicture: draw(1200) },
     need: read && rollWidth !== null ? describeWallNeed(read, rollWidth, { repeat: 0, isLying }) : null,
     note: rollWidth === null ? unmeasured : null,
-    colours: listColours(film, (next) => toHref({ slug, choice: next })),
+    colours: listColourLinks(film, (next) => toHref({ slug, choice: next })),
     aloneHref: paths.account.onWall(slug, withWall(new URLSearchParams([...own, ...hanging]), wall)),
   };
 }

@@ -1,4 +1,4 @@
-import { quantityInWords } from "~/model/order";
+import { formatQuantityOfItem } from "~/model/order";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
 import { Colours } from "./colours";
@@ -68,7 +68,7 @@ function Side({ name, film, alt, picture, largePicture, need, note, cost, ...res
       </div>
       {need && (
         <p>
-          Você precisa de <b>{quantityInWords({ quantity: need.meters, isSoldByMeter: true })}</b>.
+          Você precisa de <b>{formatQuantityOfItem({ quantity: need.meters, isSoldByMeter: true })}</b>.
         </p>
       )}
       {note && <p className="hint">{note}</p>}

@@ -7,7 +7,7 @@ import {
   withWall,
 } from "~/extras/wall/wall-query.server";
 import { paths } from "~/paths";
-import { pressHeight, pressName, pressPrefix, pressWidths } from "./press-sizes";
+import { calculatePressHeight, getPressName, pressPrefix, pressWidths } from "./press-sizes";
 
 /** The wall with the corner that a press on the photo of this size marks; null without a press. */
 export function applyCornerPress(
@@ -17,13 +17,13 @@ export function applyCornerPress(
 ): WallQuery | null {
   for (const width of pressWidths) {
     const [x, y] = ["x", "y"].map((axis) =>
-      Number(searchParams.get(`${pressName(width)}.${axis}`) ?? Number.NaN),
+      Number(searchParams.get(`${getPressName(width)}.${axis}`) ?? Number.NaN),
     );
     if (x === undefined || y === undefined || Number.isNaN(x + y)) continue;
     // Enter on the focused photo sends 0, 0, which is no corner.
     const isPressed = x > 0 || y > 0;
     const hasRoom = wall.points.length < maxShapes * 4;
-    const point = { x: toPercent(x / width), y: toPercent(y / pressHeight(width, size)) };
+    const point = { x: toPercent(x / width), y: toPercent(y / calculatePressHeight(width, size)) };
     return { ...wall, isMarked: true, points: isPressed && hasRoom ? [...wall.points, point] : wall.points };
   }
   return null;
@@ -41,6 +41,6 @@ export const toPhotoAddress = (slug: string, searchParams: URLSearchParams, id: 
 
 function toWallAddress(slug: string, searchParams: URLSearchParams, wall: WallQuery): string {
   const isKept = ([name]: readonly string[]) => name !== "projeto" && !name?.startsWith(pressPrefix);
-  const kept = new URLSearchParams(withoutWall(searchParams).filter(isKept));
-  return paths.account.onWall(slug, withWall(kept, wall));
+  const linkParams = new URLSearchParams(withoutWall(searchParams).filter(isKept));
+  return paths.account.onWall(slug, withWall(linkParams, wall));
 }

@@ -1,6 +1,6 @@
 import { findOffer, type NoOffer, selectVariant } from "~/features/cart/selection.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { toShownOffer, writeShownOffer } from "~/model/offer";
 import { formatCentavos } from "../../../../common/money";
@@ -11,7 +11,7 @@ const whyNoCost: Readonly<Record<NoOffer, string>> = {
   outOfStock: messages.wall.noOffer,
 };
 
-interface Needed {
+interface CostRequest {
   readonly slug: string;
   /** Seller and choice. */
   readonly kept: readonly string[][];
@@ -21,12 +21,12 @@ interface Needed {
 /** At the nearest seller who has as much, in words, and as the press buys it. Null without a place or a need. */
 export async function readCost(
   context: RequestContext,
-  { slug, kept, need }: Needed,
+  { slug, kept, need }: CostRequest,
 ): Promise<{ readonly words: string; readonly shownOffer: string | null } | null> {
   if (!need || !context.location) return null;
   const quantity = need.choices[0]?.quantity ?? 1;
   const query = new URLSearchParams([...kept, ["quantidade", String(quantity)]]);
-  const offer = await optional(
+  const offer = await awaitOptional(
     selectVariant(context, slug, query).then((variant) => findOffer(context, variant, null)),
     "unconfirmed" as const,
   );

@@ -26,7 +26,7 @@ export function getMarking(wall: WallQuery) {
 }
 
 /** Links that change the marks; null where there is nothing to change. */
-export function markingLinks(wall: WallQuery, here: (wall: WallQuery) => string) {
+export function getMarkingLinks(wall: WallQuery, here: (wall: WallQuery) => string) {
   const { points, kinds } = wall;
   const empty = { ...wall, isMarked: true, points: [], kinds: [], heights: [], widths: [] };
   const another = (kind: "cobrir" | "descontar") => {

@@ -1,5 +1,5 @@
 import { BuyMeters } from "~/features/catalogue/buy-meters";
-import { quantityInWords } from "~/model/order";
+import { formatQuantityOfItem } from "~/model/order";
 import type { WallView } from "./wall-view.server";
 
 /** What the faces need, and the press that puts it into the cart. */
@@ -12,7 +12,7 @@ export function Need({
   return (
     <section className="box stack" aria-label="O que precisa">
       <p>
-        Você precisa de <b>{quantityInWords({ quantity: need.meters, isSoldByMeter: true })}</b>.
+        Você precisa de <b>{formatQuantityOfItem({ quantity: need.meters, isSoldByMeter: true })}</b>.
       </p>
       <ul className="hint">
         {need.sizes.map((size, index) => (

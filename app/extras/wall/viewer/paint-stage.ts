@@ -1,4 +1,4 @@
-import { fromRectangle, type Point, type Quad, toQuad } from "~/extras/wall/corners";
+import { getMatrixFromRectangle, type Point, type Quad, toQuad } from "~/extras/wall/corners";
 import type { PictureSize } from "~/extras/wall/wall-project";
 import type { WallProps } from "./wall-props";
 
@@ -80,7 +80,10 @@ function layFilm(
   if (film.hidden || typeof put === "string") return;
   const [a, b, c, d] = put;
   const rectangle = { width: filmWidth, height: filmWidth / aspect };
-  const [m0, m1, m2, m3, m4, m5, m6, m7] = fromRectangle([toPx(a), toPx(b), toPx(c), toPx(d)], rectangle);
+  const [m0, m1, m2, m3, m4, m5, m6, m7] = getMatrixFromRectangle(
+    [toPx(a), toPx(b), toPx(c), toPx(d)],
+    rectangle,
+  );
   const matrix = [m0, m3, 0, m6, m1, m4, 0, m7, 0, 0, 1, 0, m2, m5, 0, 1];
   film.style.setProperty("transform", `matrix3d(${matrix.join()})`);
 }

@@ -4,6 +4,6 @@ import type { PictureSize } from "~/extras/wall/wall-project";
 export const pressWidths = [288, 704] as const;
 
 export const pressPrefix = "canto-";
-export const pressName = (width: (typeof pressWidths)[number]) => `${pressPrefix}${width}`;
-export const pressHeight = (width: number, size: PictureSize) =>
+export const getPressName = (width: (typeof pressWidths)[number]) => `${pressPrefix}${width}`;
+export const calculatePressHeight = (width: number, size: PictureSize) =>
   Math.round((width * size.height) / size.width);

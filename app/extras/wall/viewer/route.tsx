@@ -7,24 +7,24 @@ import styles from "~/extras/wall/wall.css?url";
 import { RoomChoices } from "~/extras/wall/wall-choices";
 import { readWallQuery } from "~/extras/wall/wall-query.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
-import { idInPath } from "~/http/id-in-path";
+import { parseIdInPath } from "~/http/id-in-path";
 import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
-import { dispatchIntent, openAction, optional, redirectTo, withErrorPages } from "~/http/screen.server";
+import { awaitOptional, dispatchIntent, openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { maxUploadInBytes } from "~/model/photo";
 import { paths } from "~/paths";
-import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { errorMeta, viewOfPage } from "~/seo/page-meta";
+import { createErrorMeta, createVariantPageMeta } from "~/seo/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
-import { takesQuotes } from "~/upstream/compatibility/quotes.server";
+import { supportsQuotes } from "~/upstream/compatibility/quotes.server";
 import { findProduct } from "~/upstream/products.server";
-import { findRoomProject, storesRooms } from "~/upstream/room-photos.server";
-import { orNull } from "~/upstream/upstream-error.server";
+import { findRoomProject, supportsRooms } from "~/upstream/room-photos.server";
+import { awaitOrNull } from "~/upstream/upstream-error.server";
 import { buyFilm } from "./buy-film.server";
 import { readCompared } from "./compared-view.server";
 import { applyCornerPress, toPhotoAddress, toPressedAddress } from "./corner-press.server";
@@ -35,12 +35,12 @@ import { saveProject } from "./save-project.server";
 import { SavedProject } from "./saved-project";
 import { WallForm } from "./wall-form";
 import { WallPhoto } from "./wall-photo";
-import { type WallView, wallView } from "./wall-view.server";
+import { presentWall, type WallView } from "./wall-view.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
+  if (!page.data) return createErrorMeta(page.error, { 404: messages.ours.productNotFound });
   const { name, slug } = page.data;
-  const view = viewOfPage(page, { title: `Ver na parede: ${name}`, path: paths.product(slug) });
+  const view = createVariantPageMeta(page, { title: `Ver na parede: ${name}`, path: paths.product(slug) });
   return [...view, { name: "robots", content: "noindex, follow" }];
 };
 
@@ -56,7 +56,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const wall = findWall(searchParams, photos);
   const pressed = wall && applyCornerPress(searchParams, wall, wall.size);
   if (pressed) throw await redirectTo(toPressedAddress(product.slug, searchParams, pressed));
-  const view = wallView(product, searchParams, photos, other);
+  const view = presentWall(product, searchParams, photos, other);
   if (view === null) throw await redirectTo(paths.product(product.slug, searchParams));
   const isGone = isOwn && wall === null;
   const [cost, otherCost] = await Promise.all([
@@ -64,7 +64,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     view.compared && readCost(context, view.compared),
   ]);
   const refusal = isGone ? { title: messages.rooms.photoGone, faults: [] } : view.refusal;
-  const canStore = storesRooms(context.upstream);
+  const canStore = supportsRooms(context.upstream);
   const saved = await findSaved(context, searchParams, view);
   const refusedStatus = refusal ? 400 : 200;
   const costs = {
@@ -85,7 +85,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
   const slug = args.params.slug ?? "";
   const intent = context.form.get("intent");
-  if (intent !== "comprar" && !storesRooms(context.upstream)) throw new Response(null, { status: 404 });
+  if (intent !== "comprar" && !supportsRooms(context.upstream)) throw new Response(null, { status: 404 });
   return dispatchIntent(intent, {
     comprar: () => buyFilm(context, slug, searchParams),
     default: () => addRoomPhoto(context, (id) => toPhotoAddress(slug, searchParams, id)),
@@ -95,10 +95,10 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
 /** The project that the address names, and the way to ask installers for it. */
 async function findSaved({ upstream, shopper }: RequestContext, query: URLSearchParams, view: WallView) {
-  const id = idInPath(query.get("projeto") ?? undefined);
-  if (id === null || !storesRooms(upstream)) return null;
-  const project = await optional(findRoomProject(upstream, id), null);
-  const asksQuotes = shopper !== null && takesQuotes(upstream);
+  const id = parseIdInPath(query.get("projeto") ?? undefined);
+  if (id === null || !supportsRooms(upstream)) return null;
+  const project = await awaitOptional(findRoomProject(upstream, id), null);
+  const asksQuotes = shopper !== null && supportsQuotes(upstream);
   const asked = { ambiente: id, item: view.slug, metros: view.need?.meters, medidas: view.need?.list };
   return project && { id, quoteHref: asksQuotes ? paths.newQuote(asked) : null };
 }
@@ -106,7 +106,7 @@ async function findSaved({ upstream, shopper }: RequestContext, query: URLSearch
 /** The product to compare with. Null without one, and where it does not exist or cannot be read now. */
 async function findCompared({ upstream }: RequestContext, searchParams: URLSearchParams) {
   const slug = readCompared(searchParams)?.slug;
-  return slug === undefined ? null : optional(orNull(findProduct(upstream, slug)), null);
+  return slug === undefined ? null : awaitOptional(awaitOrNull(findProduct(upstream, slug)), null);
 }
 
 /** The film on a face of a photo, in its true size, and the meters that it takes. */
@@ -154,5 +154,5 @@ export default function WallPage() {
 
 export const ErrorBoundary = createErrorBoundary({
   404: { title: messages.ours.productNotFound },
-  ...whenUpstreamFails(messages.catalogue.searchFailed),
+  ...getUpstreamFailureTexts(messages.catalogue.searchFailed),
 });

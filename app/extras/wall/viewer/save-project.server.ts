@@ -4,7 +4,7 @@ import { toStoredProject } from "~/extras/wall/stored-wall.server";
 import { drawOnWall } from "~/extras/wall/wall-drawing.server";
 import { refuse } from "~/forms/form.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import type { RefusalReason } from "~/model/refusal";
@@ -31,11 +31,11 @@ export async function saveProject(context: ActionContext, slug: string, searchPa
   return redirectTo(
     `${paths.account.onWall(slug, saved)}#projeto`,
     context.session.notify({ kind: "success", message: messages.rooms.projectSaved }),
-    await roomCookies(context),
+    await createRoomCookies(context),
   );
 }
 
-/** Once however often it is sent. For a guest, `roomCookies` have to reach the browser. */
+/** Once however often it is sent. For a guest, `createRoomCookies` have to reach the browser. */
 export async function storeProject(
   context: ActionContext,
   slug: string,
@@ -74,11 +74,11 @@ export async function storeProject(
     });
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 503)) await refund();
-    const { status, message, headers } = formFailure(error);
+    const { status, message, headers } = toFormFailure(error);
     return { title, status, message, headers };
   }
 }
 
 /** A guest's secret, by which the upstream knows whose project it is. */
-export const roomCookies = async ({ shopper, headers }: ActionContext): Promise<string[]> =>
+export const createRoomCookies = async ({ shopper, headers }: ActionContext): Promise<string[]> =>
   shopper === null ? [await serializeRoomKey(await readRoomKey(headers))] : [];

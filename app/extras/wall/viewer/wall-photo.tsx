@@ -1,6 +1,6 @@
 import { Hidden } from "./hidden";
 import { Marking } from "./marking";
-import { pressHeight, pressName, pressWidths } from "./press-sizes";
+import { calculatePressHeight, getPressName, pressWidths } from "./press-sizes";
 import type { WallProps } from "./wall-props";
 
 interface WallPhotoProps extends WallProps {
@@ -38,11 +38,11 @@ export function WallPhoto({ page: { here, kept, typed }, wall, next }: WallPhoto
           >
             <input
               type="image"
-              name={pressName(width)}
+              name={getPressName(width)}
               src={width > 640 ? wall.largePhoto : wall.photo}
               alt="Marcar um canto nesta foto"
               width={width}
-              height={pressHeight(width, wall.size)}
+              height={calculatePressHeight(width, wall.size)}
             />
             <Marks wall={wall} />
           </div>

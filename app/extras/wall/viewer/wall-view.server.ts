@@ -1,7 +1,7 @@
 import { findWall, type OwnPhoto } from "~/extras/wall/own-photos.server";
 import { listRoomChoices } from "~/extras/wall/room-choices.server";
 import { type DrawingWidth, writeDrawingQuery } from "~/extras/wall/wall-drawing.server";
-import { chooseFilm, describeWallNeed, listColours } from "~/extras/wall/wall-film.server";
+import { chooseFilm, describeWallNeed, listColourLinks } from "~/extras/wall/wall-film.server";
 import { type PictureSize, toCalculatedFaces } from "~/extras/wall/wall-project";
 import {
   readWall,
@@ -11,14 +11,14 @@ import {
   withWall,
 } from "~/extras/wall/wall-query.server";
 import { messages } from "~/messages";
-import { areaInSquareMeters, parseMeters, readRepeat } from "~/model/length-calculator";
+import { calculateAreaInSquareMeters, parseMeters, readRepeat } from "~/model/length-calculator";
 import type { Product } from "~/model/product";
 import type { Fault } from "~/model/refusal";
 import { writeChoice } from "~/model/sku-choice";
 import { paths } from "~/paths";
-import { chooseOther, comparedView, readCompared, writeCompared } from "./compared-view.server";
+import { chooseOther, presentComparison, readCompared, writeCompared } from "./compared-view.server";
 import { toEditing } from "./editing-view.server";
-import { getMarking, markingLinks } from "./marking-view.server";
+import { getMarking, getMarkingLinks } from "./marking-view.server";
 
 /** What the address says of film, roll and wall, with all that is wrong. Null where a wall cannot show the film. */
 export function readHungFilm(product: Product, searchParams: URLSearchParams, photos: readonly OwnPhoto[]) {
@@ -35,7 +35,7 @@ export function readHungFilm(product: Product, searchParams: URLSearchParams, ph
   const repeat = readRepeat(typed.repeticao);
   const read = wall && readWall(wall, wall.size);
   const isNothingLeft =
-    read && read.faces.length > 0 && areaInSquareMeters(toCalculatedFaces(read.faces)) <= 0;
+    read && read.faces.length > 0 && calculateAreaInSquareMeters(toCalculatedFaces(read.faces)) <= 0;
   const wallFaults = [
     ...(wall && read ? read.faults.map((fault) => toFault(wall, fault)) : []),
     ...(isNothingLeft ? [{ fieldId: "x-1", message: messages.wall.openingsTooLarge }] : []),
@@ -51,7 +51,7 @@ export function readHungFilm(product: Product, searchParams: URLSearchParams, ph
 }
 
 /** `other` is the product that the address compares with this one. */
-export function wallView(
+export function presentWall(
   product: Product,
   searchParams: URLSearchParams,
   photos: readonly OwnPhoto[],
@@ -63,12 +63,12 @@ export function wallView(
   const { look } = film;
   const store = searchParams.get("vendedor");
   const seller = store ? [["vendedor", store]] : [];
-  const kept = writeChoice(new URLSearchParams(seller), film.groups, film.choice);
+  const linkParams = writeChoice(new URLSearchParams(seller), film.groups, film.choice);
   const ways = [
     ...Object.entries({ rolo: typed.rolo, repeticao: typed.repeticao }).filter(([, value]) => value !== ""),
     ...(typed.isLying ? [["sentido", "deitadas"]] : []),
   ];
-  const alone = [...kept, ...ways];
+  const alone = [...linkParams, ...ways];
   const otherFilm = other && chooseOther(other, searchParams, film);
   const compared = otherFilm ? writeCompared(otherFilm) : [];
   const toHref = (query: string[][], next: WallQuery | null) =>
@@ -87,8 +87,8 @@ export function wallView(
     title: wall?.title ?? null,
     here: paths.account.onWall(product.slug),
     address: here(wall),
-    back: paths.product(product.slug, kept),
-    kept: [...kept],
+    back: paths.product(product.slug, linkParams),
+    kept: [...linkParams],
     typed,
     asksForRollWidth: product.isSoldByMeter && film.printedWidth === null,
     film: film.name,
@@ -110,14 +110,14 @@ export function wallView(
       size: toShown(wall.size),
       isMarked: wall.isMarked,
       editing: toEditing(wall, read, look),
-      ...markingLinks(wall, here),
+      ...getMarkingLinks(wall, here),
       marking: getMarking(wall),
       photo: draw(withoutMarks(wall.photo), 640, true),
       largePhoto: draw(withoutMarks(wall.photo), 1200, true),
       film: draw(wall, 640),
       largeFilm: draw(wall, 1200),
       hasFilm: (read?.faces.length ?? 0) > 0,
-      colours: listColours(film, (choice) => toHref([...seller, ...choice, ...ways, ...compared], wall)),
+      colours: listColourLinks(film, (choice) => toHref([...seller, ...choice, ...ways, ...compared], wall)),
       aloneHref: toHref(alone, wall),
       compareHref: paths.wallStart(
         withWall(new URLSearchParams([...alone, ["comparar", product.slug]]), wall),
@@ -126,7 +126,7 @@ export function wallView(
     isOtherMissing: readCompared(searchParams) !== null && !otherFilm,
     compared:
       otherFilm && wall && read && read.faces.length > 0
-        ? comparedView(otherFilm, {
+        ? presentComparison(otherFilm, {
             wall,
             read: wallFaults.length === 0 ? read : null,
             isLying: typed.isLying,
@@ -142,7 +142,7 @@ export function wallView(
   };
 }
 
-export type WallView = NonNullable<ReturnType<typeof wallView>>;
+export type WallView = NonNullable<ReturnType<typeof presentWall>>;
 
 const toShown = ({ width, height }: PictureSize): PictureSize => ({
   width: 640,

@@ -19,7 +19,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
-import { fillIn, focusedOnLoad } from "~/ui/form-events";
+import { fillIn, getAutoFocus } from "~/ui/form-events";
 import { PlaceChoice } from "~/ui/place-choice";
 import { SearchableSelectField } from "~/ui/searchable-select-field";
 import { Announcement } from "~/ui/visually-hidden";
@@ -160,7 +160,7 @@ function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
     <>
       <SelectField
         {...ofState}
-        {...focusedOnLoad(opensHere)}
+        {...getAutoFocus(opensHere)}
         autoComplete={addressFields.state.autoComplete}
         options={[chooseState, ...states.map(({ letters, name }) => ({ value: letters, label: name }))]}
       />

@@ -33,13 +33,13 @@ const getValues = (get: (name: keyof AddressValues) => string): AddressValues =>
 
 export const emptyValues = getValues(() => "");
 
-export const typedValues = (form: FormData): AddressValues =>
+export const readTypedAddress = (form: FormData): AddressValues =>
   getValues((name) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   });
 
-export const savedValues = (address: Address): AddressValues => ({
+export const getAddressValues = (address: Address): AddressValues => ({
   ...emptyValues,
   ...mapAddressFields((name) => address[addressFields[name].part] ?? ""),
   addressNumber: /^\d+$/.test(address.number ?? "") ? (address.number ?? "") : "",

@@ -1,7 +1,7 @@
-import { cepFault } from "~/forms/field-rules";
+import { createCepFault } from "~/forms/field-rules";
 import { consumeRateLimit } from "~/http/rate-limit.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { formFailure, optional } from "~/http/screen.server";
+import { awaitOptional, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { createRefusal, type Refusal } from "~/model/refusal";
 import { findState } from "~/model/state";
@@ -20,11 +20,11 @@ export type LookedUp =
     };
 
 /** Fills the form from a CEP (purchase 2, "/address"; messages: purchase 5 and 8). */
-export async function lookUp(context: RequestContext, typed: AddressValues): Promise<LookedUp> {
+export async function lookUpAddress(context: RequestContext, typed: AddressValues): Promise<LookedUp> {
   const { address } = messages;
   const cep = parseCep(typed.postalCode);
   if (cep === null) {
-    return { ok: false, status: 400, message: cepFault(address.cepTooLong)(typed.postalCode) };
+    return { ok: false, status: 400, message: createCepFault(address.cepTooLong)(typed.postalCode) };
   }
   const { tooMany } = await consumeRateLimit(context, "cep");
   if (tooMany) return { ok: false, ...tooMany };
@@ -51,7 +51,7 @@ export async function lookUp(context: RequestContext, typed: AddressValues): Pro
     const city = typed.state === found.state ? typed.city : "";
     return { ok: true, values: withManualAddress({ ...values, city }), note: messages.ours.cepWithoutCity };
   } catch (error) {
-    return { ok: false, status: formFailure(error).status, message: address.cepFailed };
+    return { ok: false, status: toFormFailure(error).status, message: address.cepFailed };
   }
 }
 
@@ -72,7 +72,7 @@ export async function withCities(upstream: Upstream, values: AddressValues): Pro
   const state = findState(values.state);
   if (values.manual === "" || state === null) return { values, cities: null };
   const none: readonly string[] = [];
-  const found = await optional(findCities(upstream, state.ibgeId), none);
+  const found = await awaitOptional(findCities(upstream, state.ibgeId), none);
   const offered = { ...values, state: state.letters, cidadesDe: state.letters };
   if (found.length === 0) return { values: offered, cities: null };
   const wasOffered = values.cidadesDe === "" || values.cidadesDe === state.letters;

@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
-import { cepFault, parsedBy } from "~/forms/field-rules";
-import { requiredText } from "~/forms/form-rules";
+import { createCepFault, createParsingRule } from "~/forms/field-rules";
+import { createRequiredTextRule } from "~/forms/form-rules";
 import { createNumberChecks, streetNumber, withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
 import { addressFields, mapAddressFields } from "~/model/address";
 import { findState } from "~/model/state";
 import { parseCep } from "../../../../common/cep";
-import { type AddressValues, typedValues } from "./address-values";
+import { type AddressValues, readTypedAddress } from "./address-values";
 
-const required = requiredText(messages.address.requiredField).check(
+const required = createRequiredTextRule(messages.address.requiredField).check(
   z.maxLength(200, { error: messages.ours.textTooLong(200) }),
 );
 
 const cep = z.pipe(
-  requiredText(messages.address.requiredField),
-  parsedBy(parseCep, cepFault(messages.address.cepTooLong)),
+  createRequiredTextRule(messages.address.requiredField),
+  createParsingRule(parseCep, createCepFault(messages.address.cepTooLong)),
 );
 
 /** Without script a state can be submitted before its cities were offered. */
-export const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>
+export const findStateWithoutCities = ({ manual, state, cidadesDe }: AddressValues) =>
   manual === "true" && state !== cidadesDe ? findState(state) : null;
 
 /** City and state from another CEP must not be saved under this one. */
@@ -37,7 +37,7 @@ export const addressForm = {
         postalCode: cep,
         addressNumber: streetNumber,
         semNumero: z.optional(z.string()),
-        state: requiredText(messages.address.requiredField).check(
+        state: createRequiredTextRule(messages.address.requiredField).check(
           z.toUpperCase(),
           z.refine((letters: string) => findState(letters) !== null, { error: messages.ours.stateUnknown }),
         ),
@@ -45,8 +45,8 @@ export const addressForm = {
       .check(...createNumberChecks(messages.address.requiredField, 20)),
   ),
   needsServer: (form: FormData) => {
-    const typed = typedValues(form);
-    return stateWithoutItsCities(typed) !== null || isCepNotLookedUp(typed);
+    const typed = readTypedAddress(form);
+    return findStateWithoutCities(typed) !== null || isCepNotLookedUp(typed);
   },
   refusal: { title: messages.address.notValidated, message: messages.address.fillFields },
   labels: { ...mapAddressFields((name) => addressFields[name].label), semNumero: "Sem número" },

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { moveToAddress } from "~/features/account/move-to-address.server";
-import { leadsToPurchase } from "~/features/account/waiting-purchase.server";
+import { isPathToPurchase } from "~/features/account/waiting-purchase.server";
 import { readCouponCode } from "~/features/cart/coupon.server";
 import { quoteSavedAddress } from "~/features/cart/freight-quote.server";
 import { checkPlaceOfCep, refuseContradiction } from "~/features/location/cep-place.server";
@@ -11,13 +11,13 @@ import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import {
   type ActionContext,
+  awaitOptionalAfterWrite,
   dispatchIntent,
-  formFailure,
   openAction,
-  optionalAfterWrite,
   redirectTo,
   requireShopper,
   returnPath,
+  toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
@@ -27,19 +27,25 @@ import type { Shopper } from "~/model/shopper";
 import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { findAddress, saveAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
-import { nearestPlace } from "~/upstream/locating.server";
+import { findNearestPlace } from "~/upstream/locating.server";
 import { AddressForm, Removal } from "./address-form";
-import { type AddressPage, emptyValues, savedValues, typedValues, withManualAddress } from "./address-values";
-import { lookUp, refuseCep, withCities } from "./cep-lookup.server";
-import { addressForm, isCepNotLookedUp, stateWithoutItsCities } from "./form-rules";
+import {
+  type AddressPage,
+  emptyValues,
+  getAddressValues,
+  readTypedAddress,
+  withManualAddress,
+} from "./address-values";
+import { lookUpAddress, refuseCep, withCities } from "./cep-lookup.server";
+import { addressForm, findStateWithoutCities, isCepNotLookedUp } from "./form-rules";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  unlistedPage(page, titleFor(page.data?.id ?? null));
+  createUnlistedPageMeta(page, titleFor(page.data?.id ?? null));
 
 const titleFor = (id: number | null) => (id === null ? "Novo endereço" : "Editar endereço");
 
@@ -59,21 +65,21 @@ export const action = withErrorPages(
     const shopper = await requireShopper(context);
     const { form, upstream } = context;
     const edited = await addressToEdit(upstream, form.get("id"));
-    const values = typedValues(form);
+    const values = readTypedAddress(form);
     const typed = { ...getIdentity(edited), voltar: returnPath(form, savedAddresses), values };
     const show = (more: Partial<AddressPage>) => addressPage(upstream, { ...typed, ...more });
     const refuse = async (reason: RefusalReason, status: number, shown: Partial<AddressPage> = {}) =>
       data(await show({ ...shown, refusal: createFormRefusal(form, addressForm, reason) }), status);
     const showByHand = () => show({ values: withManualAddress(values), opensAtPlace: true });
     const showWithPlace = async (note: string | null) => {
-      const found = await lookUp(context, values);
+      const found = await lookUpAddress(context, values);
       if (found.ok) return show({ values: found.values, note: found.note ?? note });
       const { status, message, headers } = found;
       return data(await show({ refusal: refuseCep(message) }), { status, headers });
     };
     const save = async (leadsToPayment: boolean) => {
       const invalid = addressForm.refusal;
-      const state = stateWithoutItsCities(values);
+      const state = findStateWithoutCities(values);
       if (state !== null) {
         const errors = { city: [ours.chooseCityIn(state.name)] };
         return refuse({ ...invalid, errors }, 400, { values: withManualAddress(values) });
@@ -99,7 +105,7 @@ export const action = withErrorPages(
           otherwise: savedAddresses,
         });
       } catch (error) {
-        const { status, message } = formFailure(error);
+        const { status, message } = toFormFailure(error);
         return refuse({ title: edited ? texts.changeFailed : texts.createFailed, message }, status);
       }
     };
@@ -174,7 +180,7 @@ async function openAddressPage(context: RequestContext, query: URLSearchParams):
     throw await redirectTo(paths.listAddress(voltar), session.notify(notice));
   }
   const edited = await addressToEdit(upstream, id);
-  const values = edited ? savedValues(edited) : emptyValues;
+  const values = edited ? getAddressValues(edited) : emptyValues;
   const requested = { ...getIdentity(edited), voltar };
   if (query.get("manual") === "true") {
     const state = query.get("state") ?? values.state;
@@ -188,7 +194,7 @@ async function openAddressPage(context: RequestContext, query: URLSearchParams):
   const cep = query.get("cep") ?? known;
   if (cep === undefined) return addressPage(upstream, { ...requested, values });
   const withCep = { ...values, postalCode: cep };
-  const found = await lookUp(context, withCep);
+  const found = await lookUpAddress(context, withCep);
   if (found.ok) return addressPage(upstream, { ...requested, ...found });
   const refusal = query.has("cep") ? refuseCep(found.message) : null;
   return addressPage(upstream, { ...requested, values: withCep, refusal });
@@ -227,7 +233,7 @@ async function saveAndReturn(
   },
 ): Promise<Response> {
   const { upstream, session, form } = context;
-  const place = await nearestPlace(upstream, checked);
+  const place = await findNearestPlace(upstream, checked);
   const id = await saveAddress(upstream, {
     ...checked,
     id: edited?.id ?? null,
@@ -239,7 +245,7 @@ async function saveAndReturn(
   const isDelivery = edited !== null && edited.id === session.addressId;
   const back = returnPath(form, otherwise);
   const moved =
-    isDelivery || (edited === null && leadsToPurchase(back))
+    isDelivery || (edited === null && isPathToPurchase(back))
       ? await moveToAddress(context, {
           cep: checked.cep,
           latitude: place?.latitude ?? null,
@@ -248,7 +254,7 @@ async function saveAndReturn(
       : session;
   const message = edited ? messages.address.changed : messages.address.created;
   const isQuoted =
-    leadsToPayment && (await optionalAfterWrite(quoteSavedAddress(context, shopper, id), false));
+    leadsToPayment && (await awaitOptionalAfterWrite(quoteSavedAddress(context, shopper, id), false));
   const cupom = readCouponCode(new URLSearchParams(back.split("?")[1]));
   const next = isQuoted ? paths.checkout(undefined, { cupom }) : markedInList(back, id);
   return redirectTo(next, moved.notify({ kind: "success", message }));

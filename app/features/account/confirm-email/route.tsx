@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmail, findEmailChangeByToken } from "~/features/account/email-change.server";
 import { followLink, readLinkToken } from "~/features/account/mailed-link.server";
 import { openRequest } from "~/http/request-context.server";
-import { openAction, optionalAfterWrite, redirectTo, withErrorPages } from "~/http/screen.server";
+import { awaitOptionalAfterWrite, openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
@@ -18,15 +18,17 @@ import { ofShop } from "../../../../brand/brand";
 const title = "Confirmar o novo e-mail";
 
 export const meta: MetaFunction = (page) =>
-  page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
+  page.error
+    ? createErrorMeta(page.error, { 404: messages.account.linkOutdated })
+    : createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, shopper } = await openRequest(args);
   const token = readLinkToken(args);
   const { newEmail, isConfirmed, isOwn, isLoggedIn } = await findEmailChangeByToken(upstream, token);
-  const here = paths.account.confirmEmail(token);
+  const confirmEmailPath = paths.account.confirmEmail(token);
   return {
-    ...{ here, newEmail, isConfirmed, isOwn: isOwn === true },
+    ...{ here: confirmEmailPath, newEmail, isConfirmed, isOwn: isOwn === true },
     isSignedIn: isLoggedIn ?? shopper !== null,
     endsLogins: isLoggedIn === false,
   };
@@ -37,13 +39,20 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const token = readLinkToken(args);
   const refusal = await followLink(confirmEmail(upstream, token));
   if (refusal) return refusal;
-  const profile = shopper && (await optionalAfterWrite(findProfile(upstream, shopper), null));
+  const profile = shopper && (await awaitOptionalAfterWrite(findProfile(upstream, shopper), null));
   const renamed = profile?.email ? session.renamed(shopper?.name ?? "", profile.email) : session;
   return redirectTo(paths.account.confirmEmail(token), renamed);
 });
 
 export default function ConfirmEmailPage() {
-  const { here, newEmail, isConfirmed, isOwn, isSignedIn, endsLogins } = useLoaderData<typeof loader>();
+  const {
+    here: confirmEmailPath,
+    newEmail,
+    isConfirmed,
+    isOwn,
+    isSignedIn,
+    endsLogins,
+  } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <div className="box narrow stack">
@@ -78,13 +87,13 @@ export default function ConfirmEmailPage() {
             <p>
               Neste navegador você não entrou na conta. Ao confirmar, todas as sessões dela são encerradas, e
               enviamos a {newEmail} um link para criar uma nova senha. Para manter a senha,{" "}
-              <Link className="link" href={paths.login(here)}>
+              <Link className="link" href={paths.login(confirmEmailPath)}>
                 entre primeiro
               </Link>
               .
             </p>
           )}
-          <form method="post" action={here}>
+          <form method="post" action={confirmEmailPath}>
             <Button>{isOwn ? "Confirmar o e-mail" : title}</Button>
           </form>
         </>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readDataExport } from "~/features/account/data-rights.server";
 import { openRequest } from "~/http/request-context.server";
-import { formFailure, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
+import { redirectTo, requireShopper, toFormFailure, withErrorPages } from "~/http/screen.server";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -10,7 +10,7 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 /** A route without a component has no error page. */
 function failureMessage(error: unknown): string {
   const isGone = error instanceof UpstreamError && error.kind === "not-found";
-  return isGone ? messages.account.dataCopyGone : formFailure(error).message;
+  return isGone ? messages.account.dataCopyGone : toFormFailure(error).message;
 }
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accountLinks } from "~/features/account/account-links.server";
+import { getAccountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { endOthers, findSessions } from "~/features/account/authentication.server";
 import { refuse } from "~/forms/form.server";
 import { openRequest } from "~/http/request-context.server";
-import { formFailure, openAction, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
+import { openAction, redirectTo, requireShopper, toFormFailure, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDate, formatDateAndTime } from "~/model/dates";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 
 const title = "Aparelhos conectados";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -29,7 +29,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       use: isCurrent ? "Este aparelho" : `Último uso em ${formatDateAndTime(lastUsedAt)}`,
       since: `Conectado desde ${formatDate(createdAt)}`,
     })),
-    links: accountLinks(context),
+    links: getAccountLinks(context),
   };
 });
 
@@ -39,7 +39,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   try {
     await endOthers(context.upstream);
   } catch (error) {
-    const { status, message: failure } = formFailure(error);
+    const { status, message: failure } = toFormFailure(error);
     return refuse({ status, title: failure });
   }
   const message = messages.account.sessionsEnded;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accountLinks } from "~/features/account/account-links.server";
+import { getAccountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import {
   askForConfirmation,
@@ -11,12 +11,12 @@ import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
-import { formFailure, openAction, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
+import { openAction, redirectTo, requireShopper, toFormFailure, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDateAndTime } from "~/model/dates";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -25,7 +25,7 @@ import { emailForm } from "./form-rules";
 
 const title = "E-mail";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const headers = retryAfter;
 
@@ -38,7 +38,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     pending: pending && { newEmail: pending.newEmail, until: formatDateAndTime(pending.expiresAt) },
     needsPassword,
     isToConfirm: isConfirmed === false && !pending,
-    links: accountLinks(context),
+    links: getAccountLinks(context),
   };
 });
 
@@ -52,7 +52,7 @@ export const action = withErrorPages(
       try {
         await askForConfirmation(upstream);
       } catch (error) {
-        const { status, message, headers } = formFailure(error);
+        const { status, message, headers } = toFormFailure(error);
         return refuse(status, { title: message }, headers);
       }
       const message = messages.account.confirmationMailed;
@@ -65,7 +65,7 @@ export const action = withErrorPages(
     try {
       await askForEmailChange(upstream, parsed.value);
     } catch (error) {
-      const { status, message, fields: errors, headers } = formFailure(error);
+      const { status, message, fields: errors, headers } = toFormFailure(error);
       if (isUncounted(status)) await refund();
       return refuse(status, { title: message, errors }, headers);
     }

@@ -4,12 +4,12 @@ import { requestPasswordReset } from "~/features/account/authentication.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/http/rate-limit.server";
-import { formFailure, openAction, redirectTo, withErrorPages } from "~/http/screen.server";
+import { openAction, redirectTo, toFormFailure, withErrorPages } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { indexedPage } from "~/seo/page-meta";
+import { createIndexedPageMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { EmailField } from "~/ui/password-field";
@@ -17,7 +17,7 @@ import { ofShop } from "../../../../brand/brand";
 import { forgotPasswordForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) =>
-  indexedPage(page, {
+  createIndexedPageMeta(page, {
     title: "Esqueci minha senha",
     description: `Esqueceu a senha ${ofShop}? Receba por e-mail o link para criar uma nova.`,
     path: paths.forgotPassword(),
@@ -44,7 +44,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   try {
     await requestPasswordReset(upstream, parsed.value.email);
   } catch (error) {
-    const { status, message, fields } = formFailure(error);
+    const { status, message, fields } = toFormFailure(error);
     if (isUncounted(status)) await refund();
     return refuse(status, { title: message, errors: fields });
   }

@@ -8,7 +8,7 @@ import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -16,7 +16,7 @@ import { Notice } from "~/ui/notice";
 const gone = { 404: messages.account.linkOutdated };
 
 export const meta: MetaFunction = (page) =>
-  page.error ? errorMeta(page.error, gone) : unlistedPage(page, "Manter a minha conta");
+  page.error ? createErrorMeta(page.error, gone) : createUnlistedPageMeta(page, "Manter a minha conta");
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { requiredText } from "~/forms/form-rules";
+import { createRequiredTextRule } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { emailKey } from "../../../../common/email";
+import { toEmailKey } from "../../../../common/email";
 
 /** A malformed e-mail or password gets the same message as a wrong one. */
 export const loginForm = {
   schema: z.object({
-    email: z.pipe(requiredText(messages.profile.requiredField), z.transform(emailKey)),
+    email: z.pipe(createRequiredTextRule(messages.profile.requiredField), z.transform(toEmailKey)),
     password: z.string({ error: messages.profile.requiredField }),
   }),
   labels: { email: "E-mail", password: "Senha" },

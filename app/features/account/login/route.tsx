@@ -4,35 +4,35 @@ import { SecondStepForm } from "~/extras.login";
 import { signIn } from "~/features/account/authentication.server";
 import { completeSignIn, locateAtDelivery, redirectIfSignedIn } from "~/features/account/sign-in.server";
 import { WaitingPurchase } from "~/features/account/waiting-purchase";
-import { findWaitingPurchase, leadsToPurchase } from "~/features/account/waiting-purchase.server";
+import { findWaitingPurchase, isPathToPurchase } from "~/features/account/waiting-purchase.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
-import { type Credentials, extrasAt, type LoginRefusal, type RefusedLogin } from "~/http/extra.server";
+import { type Credentials, findExtrasAt, type LoginRefusal, type RefusedLogin } from "~/http/extra.server";
 import { consumeSignIn, isUncounted, retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
 import {
   type ActionContext,
-  formFailure,
   openAction,
   returnPath,
+  toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { FieldErrors } from "~/model/refusal";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { indexedPage } from "~/seo/page-meta";
+import { createIndexedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, PasswordField } from "~/ui/password-field";
-import { checksOutGuests } from "~/upstream/compatibility/checkout.server";
+import { supportsGuestCheckout } from "~/upstream/compatibility/checkout.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { ofShop } from "../../../../brand/brand";
 import { isPlausibleLogin, loginForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) =>
-  indexedPage(page, {
+  createIndexedPageMeta(page, {
     title: "Entrar",
     description: `Entre na sua conta ${ofShop} para acompanhar pedidos, guardar endereços e comprar mais rápido.`,
     path: paths.login(),
@@ -41,7 +41,7 @@ export const meta: MetaFunction = (page) =>
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = await redirectIfSignedIn(args);
   const context = await openRequest(args);
-  const asksNoPassword = leadsToPurchase(voltar) && checksOutGuests(context.upstream);
+  const asksNoPassword = isPathToPurchase(voltar) && supportsGuestCheckout(context.upstream);
   return {
     voltar,
     guestHref: asksNoPassword ? paths.guestCheckout(voltar) : null,
@@ -99,7 +99,7 @@ export { ErrorBoundary };
 
 async function answerLogin(context: ActionContext): Promise<Response | RefusedLogin> {
   const refuse = refuseWith(context);
-  const [secondStep] = extrasAt("secondStep");
+  const [secondStep] = findExtrasAt("secondStep");
   if (secondStep && context.form.has("selado")) {
     return secondStep.take(context, async (credentials, errors) =>
       credentials === null ? refuse(400, wrong) : enter(context, credentials, errors),
@@ -129,9 +129,9 @@ async function enter(context: ActionContext, credentials: Credentials, errors?: 
     return await completeSignIn(await locateAtDelivery(context, signedIn), signedIn);
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) return refuse(400, wrong);
-    const failure = formFailure(error);
+    const failure = toFormFailure(error);
     const { status, message, headers } = failure;
-    const step = extrasAt("secondStep")[0]?.ask(context, credentials, { error, failure, errors });
+    const step = findExtrasAt("secondStep")[0]?.ask(context, credentials, { error, failure, errors });
     if (isUncounted(status) && !step?.isWrong) await refund();
     return step?.refusal ?? refuse(status, { title: message }, headers);
   }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSession } from "~/features/account/sign-in.server";
 import { serializeCartCoupon } from "~/features/cart/coupon.server";
 import { forgetAllMeasures } from "~/features/cart/measures.server";
-import { extrasAt } from "~/http/extra.server";
+import { findExtrasAt } from "~/http/extra.server";
 import { openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 
 import { paths } from "~/paths";
@@ -16,7 +16,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
   const { session, shopper, upstream } = context;
   if (shopper) await endSession(upstream);
-  const cookies = await Promise.all(extrasAt("atSignOut").map((forget) => forget(context)));
+  const cookies = await Promise.all(findExtrasAt("atSignOut").map((forget) => forget(context)));
   return redirectTo(paths.home(), session.signOut(), [
     await clearUnsentForm(),
     await serializeCartCoupon(null),

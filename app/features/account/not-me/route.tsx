@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findAccountRevert, revertByToken } from "~/features/account/email-change.server";
+import { findAccountRevert, revertAccountByToken } from "~/features/account/email-change.server";
 import { followLink, readLinkToken } from "~/features/account/mailed-link.server";
 import { openRequest } from "~/http/request-context.server";
 import { openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -15,7 +15,9 @@ import { Notice } from "~/ui/notice";
 const title = "Não fui eu";
 
 export const meta: MetaFunction = (page) =>
-  page.error ? errorMeta(page.error, { 404: messages.account.linkOutdated }) : unlistedPage(page, title);
+  page.error
+    ? createErrorMeta(page.error, { 404: messages.account.linkOutdated })
+    : createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
@@ -26,7 +28,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { upstream } = await openAction(args);
   const token = readLinkToken(args);
-  const refusal = await followLink(revertByToken(upstream, token));
+  const refusal = await followLink(revertAccountByToken(upstream, token));
   return refusal ?? redirectTo(paths.account.revertAccount(token));
 });
 

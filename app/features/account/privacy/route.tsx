@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accountLinks } from "~/features/account/account-links.server";
+import { getAccountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import {
   type AccountDeletion,
@@ -17,10 +17,10 @@ import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import {
   dispatchIntent,
-  formFailure,
   openAction,
   redirectTo,
   requireShopper,
+  toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
@@ -29,7 +29,7 @@ import type { FieldErrors, Refusal } from "~/model/refusal";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
@@ -39,14 +39,18 @@ import { privacyForm } from "./form-rules";
 
 const title = "Privacidade e dados";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const headers = retryAfter;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const shopper = await requireShopper(context);
-  return { ...(await privacyView(context)), isInstaller: isInstaller(shopper), links: accountLinks(context) };
+  return {
+    ...(await privacyView(context)),
+    isInstaller: isInstaller(shopper),
+    links: getAccountLinks(context),
+  };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
@@ -60,7 +64,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     try {
       return await redirectTo(paths.account.privacy(), session.notify(await write()));
     } catch (error) {
-      const { status, message, fields: errors, headers } = formFailure(error);
+      const { status, message, fields: errors, headers } = toFormFailure(error);
       return createRefuse(form, privacyForm, { of })(status, { title: message, errors }, headers);
     }
   };

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import {
+  createInstallerEmailRule,
   currentPassword,
-  installerEmail,
   installerFields,
   streetNumberChecks,
 } from "~/features/installers/installer-rules";
-import { formatPhoneFault, parsedText, taxIdFault } from "~/forms/field-rules";
-import { newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
+import { createTextRule, describeTaxIdFault, formatPhoneFault } from "~/forms/field-rules";
+import { createNewPasswordField, createRequiredTextRule, requireSamePasswords } from "~/forms/form-rules";
 import { withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
 import { installerLabels } from "~/model/installer-fields";
@@ -16,11 +16,11 @@ import { parseTaxId } from "../../../../common/tax-id";
 /** Purchase 5, "Profile personal form". */
 export const personalForm = {
   schema: z.object({
-    name: requiredText(messages.profile.requiredField).check(
+    name: createRequiredTextRule(messages.profile.requiredField).check(
       z.maxLength(120, { error: messages.ours.textTooLong(120) }),
     ),
-    cnpj: parsedText(parseTaxId, taxIdFault),
-    phoneNumber: parsedText(parsePhone, formatPhoneFault),
+    cnpj: createTextRule(parseTaxId, describeTaxIdFault),
+    phoneNumber: createTextRule(parsePhone, formatPhoneFault),
   }),
   refusal: { title: messages.profile.notValidated, message: messages.profile.fillAllFields },
   labels: {
@@ -39,11 +39,11 @@ export const passwordForm = {
       currentPassword: z
         .string({ error: messages.password.required })
         .check(z.maxLength(200, { error: messages.ours.passwordLength })),
-      newPassword: newPasswordField(messages.password.required),
+      newPassword: createNewPasswordField(messages.password.required),
       confirmPassword: z.string({ error: messages.password.required }),
     })
     .check(
-      samePasswords("newPassword", "confirmPassword", messages.password.mismatch),
+      requireSamePasswords("newPassword", "confirmPassword", messages.password.mismatch),
       z.refine<Readonly<Record<string, unknown>>>(
         (typed) => !typed.newPassword || typed.newPassword !== typed.currentPassword,
         { path: ["newPassword"], error: messages.ours.passwordUnchanged, when: () => true },
@@ -62,7 +62,11 @@ export const passwordForm = {
 export const installerForm = {
   schema: withSavedNumber(
     z
-      .object({ ...installerFields, email: installerEmail(messages.installers.typeEmail), currentPassword })
+      .object({
+        ...installerFields,
+        email: createInstallerEmailRule(messages.installers.typeEmail),
+        currentPassword,
+      })
       .check(...streetNumberChecks),
   ),
   refusal: { title: messages.installers.notValidated },

@@ -1,14 +1,14 @@
 import {
-  installerFailure,
-  noteInstallerSaved,
+  readSpecialtiesToSave,
+  readSpecialtyIds,
   refuseByCep,
-  specialtiesIn,
-  specialtiesToSave,
+  setInstallerSavedNotice,
+  toInstallerFailure,
   toInstallerRecord,
 } from "~/features/installers/installer-record.server";
-import { checkPlaceOfCep, chosenPlaceIn, refuseContradiction } from "~/features/location/cep-place.server";
+import { checkPlaceOfCep, readChosenPlace, refuseContradiction } from "~/features/location/cep-place.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
-import { photoErrors, readUploadedPhoto } from "~/forms/uploaded-photos.server";
+import { getPhotoErrors, readUploadedPhoto } from "~/forms/uploaded-photos.server";
 import { type ActionContext, type FormFailure, redirectTo } from "~/http/screen.server";
 
 import { messages } from "~/messages";
@@ -16,15 +16,15 @@ import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { saveInstaller } from "~/upstream/installers.server";
-import { nearestPlace } from "~/upstream/locating.server";
+import { findNearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { installerForm } from "./form-rules";
 
 const { installers: texts } = messages;
 
 const getPageState = (form: FormData, contradiction: PlaceContradiction | null = null) => ({
-  ...{ intent: "aplicador" as const, chosen: specialtiesIn(form), contradiction },
-  lugarEscolhido: contradiction?.chosen ?? chosenPlaceIn(form),
+  ...{ intent: "aplicador" as const, chosen: readSpecialtyIds(form), contradiction },
+  lugarEscolhido: contradiction?.chosen ?? readChosenPlace(form),
 });
 
 export const fillInByCep = (context: ActionContext) =>
@@ -41,32 +41,32 @@ export async function saveInstallerData(
   const parsed = parseForm(form, installerForm);
   const photo = await readUploadedPhoto(form, texts.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
-    const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...getPhotoErrors(photo) };
     return refuse(400, { ...installerForm.refusal, errors });
   }
   const placed = await checkPlaceOfCep(context, toInstallerRecord(parsed.value));
   if (!placed.ok) {
     const refuseOnce = createRefuse(form, installerForm, getPageState(form, placed.contradiction));
-    return refuseOnce(400, { ...refuseContradiction(placed.contradiction), errors: photoErrors(photo) });
+    return refuseOnce(400, { ...refuseContradiction(placed.contradiction), errors: getPhotoErrors(photo) });
   }
   const { parts: record } = placed;
   let emailToConfirm: string | null;
   try {
     emailToConfirm = await saveInstaller(upstream, shopper.id, {
       ...record,
-      coordinates: await nearestPlace(upstream, record),
-      specialtyIds: specialtiesToSave(form),
+      coordinates: await findNearestPlace(upstream, record),
+      specialtyIds: readSpecialtiesToSave(form),
       picture: photo.picture,
       currentPassword: parsed.value.currentPassword,
     });
   } catch (error) {
     const { status, message, fields, headers } = getFailure(error);
-    const errors = { ...photoErrors(photo), ...fields };
+    const errors = { ...getPhotoErrors(photo), ...fields };
     return refuse(status, { title: texts.saveFailedTitle, message, errors }, headers);
   }
   return redirectTo(
     cartWaits ? paths.cart(cartWaits) : paths.profile(0),
-    noteInstallerSaved(session, record, emailToConfirm).atProfileStep(0),
+    setInstallerSavedNotice(session, record, emailToConfirm).atProfileStep(0),
   );
 }
 
@@ -75,6 +75,6 @@ function getFailure(error: unknown): FormFailure {
   if (error instanceof UpstreamError && error.kind === "forbidden") {
     return { status: 403, message: texts.notAuthorised, fields: {} };
   }
-  const failure = installerFailure(error);
+  const failure = toInstallerFailure(error);
   return failure.fields.email ? { ...failure, message: texts.saveFailed } : failure;
 }

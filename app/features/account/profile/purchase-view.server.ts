@@ -1,6 +1,6 @@
-import { reorderButton } from "~/features/orders/order-messages.server";
+import { getReorderButton } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
-import { paymentDue } from "~/features/orders/payment-mails.server";
+import { getPaymentDue } from "~/features/orders/payment-mails.server";
 import { messages } from "~/messages";
 import { isOrderFound, isRateable, type Order } from "~/model/order";
 import { canCancel } from "~/model/order-status";
@@ -13,7 +13,7 @@ const pageSize = 10;
 const maxPageButtons = 7;
 const maxSearchLength = 200;
 
-interface Shown {
+interface PurchasesContext {
   readonly now: Date;
   /** Idempotency key of the page; each order has a form of its own. */
   readonly key: string;
@@ -28,10 +28,10 @@ export interface PurchasesView {
 }
 
 /** Latest first; a page beyond the end shows the last one (purchase 2, step 3). */
-export function purchasesView(
+export function presentPurchases(
   all: readonly Order[],
   options: { readonly page: number; readonly search: string },
-  shown: Shown,
+  shown: PurchasesContext,
 ): PurchasesView {
   const search = cleanLine(options.search).slice(0, maxSearchLength);
   const orders = all.filter((order) => isOrderFound(order, search));
@@ -44,28 +44,28 @@ export function purchasesView(
   return {
     purchases: latestFirst
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((order, _, onPage) => purchaseView(order, { ...shown, all, onPage })),
+      .map((order, _, onPage) => presentPurchase(order, { ...shown, all, onPage })),
     pages: { page, showing, ...pager, most: maxPageButtons },
     search,
     hasOrders: all.length > 0,
   };
 }
 
-export type PurchaseView = ReturnType<typeof purchaseView>;
+export type PurchaseView = ReturnType<typeof presentPurchase>;
 
-interface Around extends Shown {
+interface PurchaseContext extends PurchasesContext {
   readonly all: readonly Order[];
   readonly onPage: readonly Order[];
 }
 
-function purchaseView(order: Order, { now, key, all, onPage }: Around) {
-  const due = paymentDue(order, all, now);
+function presentPurchase(order: Order, { now, key, all, onPage }: PurchaseContext) {
+  const due = getPaymentDue(order, all, now);
   const first =
     due && onPage.find(({ code }) => code === order.code || order.paidTogetherWith.includes(code));
   const paidWith = first && first !== order ? first.code : null;
   const presented = presentOrder(order, now);
   const { standing, nextStep, totals } = presented;
-  const reorder = reorderButton(standing);
+  const reorder = getReorderButton(standing);
   return {
     ...presented,
     href: paths.order(order.id),

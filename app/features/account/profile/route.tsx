@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { accountLinks } from "~/features/account/account-links.server";
-import { AccountPage, stepNames } from "~/features/account/account-page";
+import { getAccountLinks } from "~/features/account/account-links.server";
+import { AccountPage, accountStepNames } from "~/features/account/account-page";
 import { type AccountSummary, getAccountSummary } from "~/features/account/account-summary.server";
 import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import { readCouponCode } from "~/features/cart/coupon.server";
@@ -16,7 +16,7 @@ import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { pageName, unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta, formatPageName } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { CepField, UnknownCepLink } from "~/ui/cep-field";
 import { Link } from "~/ui/link";
@@ -30,10 +30,13 @@ import { changePassword, savePersonalData } from "./saving.server";
 import { findWhereToShowContacts, getStepContent } from "./step-content.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return unlistedPage(page, "Minha conta");
+  if (!page.data) return createUnlistedPageMeta(page, "Minha conta");
   const { content } = page.data;
   const number = content.step === 3 ? content.history?.pages.page : 1;
-  return unlistedPage(page, pageName(`${stepNames[content.step]}: minha conta`, number));
+  return createUnlistedPageMeta(
+    page,
+    formatPageName(`${accountStepNames[content.step]}: minha conta`, number),
+  );
 };
 
 /** The cart that redirected here, with its coupon. */
@@ -57,7 +60,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     content,
     summary: requested === null ? await getSummary() : null,
     cartWaits: cartWaits(query),
-    links: accountLinks(context),
+    links: getAccountLinks(context),
   };
 });
 
@@ -90,7 +93,7 @@ export default function ProfilePage() {
   const { step } = content;
   return (
     <AccountPage
-      title={stepNames[step]}
+      title={accountStepNames[step]}
       href={paths.profile(step)}
       links={links}
       home={summary && <AccountSummaryList summary={summary} />}
@@ -150,7 +153,7 @@ interface SavedAddress {
   isDefault: boolean;
 }
 
-const here = paths.profile(1);
+const profilePath = paths.profile(1);
 
 /** Purchase 2, step 1. */
 function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] | null }) {
@@ -167,14 +170,14 @@ function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] | nu
       ))}
       {addresses && addresses.length > 1 && (
         <div>
-          <ButtonLink href={paths.listAddress(here)} look="outlined">
+          <ButtonLink href={paths.listAddress(profilePath)} look="outlined">
             Escolher onde entregar
           </ButtonLink>
         </div>
       )}
       <form method="get" action={paths.address()} className="box stack">
         <h2>Novo endereço</h2>
-        <input type="hidden" name="voltar" value={here} />
+        <input type="hidden" name="voltar" value={profilePath} />
         <CepField label="CEP" name="cep" />
         <Button full>Buscar CEP</Button>
         <UnknownCepLink />
@@ -192,7 +195,11 @@ function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address
         <p key={line}>{line}</p>
       ))}
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
+        <Link
+          className="link"
+          href={paths.address({ id, voltar: profilePath })}
+          aria-label={`Editar ${nickname}`}
+        >
           Editar
         </Link>
         {!isDefault && (
@@ -226,7 +233,7 @@ function ToList({ id, children }: { id: number; children: ReactNode }) {
   return (
     <form method="post" action={paths.listAddress()}>
       <input type="hidden" name="endereco" value={id} />
-      <input type="hidden" name="voltar" value={here} />
+      <input type="hidden" name="voltar" value={profilePath} />
       {children}
     </form>
   );

@@ -1,10 +1,10 @@
 import { signIn } from "~/features/account/authentication.server";
 import { endSession } from "~/features/account/sign-in.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
-import { photoErrors, readUploadedPhoto } from "~/forms/uploaded-photos.server";
+import { getPhotoErrors, readUploadedPhoto } from "~/forms/uploaded-photos.server";
 import { consumeSignIn } from "~/http/rate-limit.server";
 import { openUpstreamAs } from "~/http/request-context.server";
-import { type ActionContext, formFailure, isAuthError, redirectTo } from "~/http/screen.server";
+import { type ActionContext, isAuthError, redirectTo, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
@@ -26,7 +26,7 @@ export async function savePersonalData(
   const photo = await readUploadedPhoto(form, profile.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
     const photoAlone = parsed.ok && { message: profile.checkFields };
-    const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...getPhotoErrors(photo) };
     return refuse(400, { ...personalForm.refusal, ...photoAlone, errors });
   }
   const { name, cnpj: taxId, phoneNumber: phone } = parsed.value;
@@ -34,8 +34,8 @@ export async function savePersonalData(
   try {
     await saveProfile(upstream, await findProfile(upstream, shopper), { name, taxId, phone, picture });
   } catch (error) {
-    const { status, message, fields } = formFailure(error, ours.unexpected);
-    const errors = { ...photoErrors(photo), ...fields };
+    const { status, message, fields } = toFormFailure(error, ours.unexpected);
+    const errors = { ...getPhotoErrors(photo), ...fields };
     return refuse(status, { title: profile.updateFailed, message, errors });
   }
   const renamed = session.renamed(name).atProfileStep(0);
@@ -66,7 +66,7 @@ export async function changePassword(context: ActionContext, shopper: Shopper) {
     );
   } catch (error) {
     if (await isChangedAlready(context, shopper, newPassword, error)) return changed(false);
-    const { status, message, fields: errors, headers } = formFailure(error);
+    const { status, message, fields: errors, headers } = toFormFailure(error);
     return refuse(status, { title: password.failed, message, errors }, headers);
   }
 }

@@ -1,25 +1,25 @@
 import { promiseHash } from "remix-utils/promise";
-import { savedValues } from "~/features/installers/installer-record.server";
-import { extrasAt } from "~/http/extra.server";
+import { getInstallerValues } from "~/features/installers/installer-record.server";
+import { findExtrasAt } from "~/http/extra.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { addressLines } from "~/model/address";
+import { formatAddressLines } from "~/model/address";
 import { formatDate } from "~/model/dates";
 import { parsePage } from "~/model/pagination";
 import type { ProfileStep } from "~/model/profile-step";
-import { isInstaller, missingFromProfile, type Profile, type Shopper } from "~/model/shopper";
+import { findMissingFromProfile, isInstaller, type Profile, type Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
-import { changesInstallers, describesWork } from "~/upstream/compatibility/installers.server";
+import { supportsInstallerChanges, supportsInstallerWork } from "~/upstream/compatibility/installers.server";
 
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import { findOrders } from "~/upstream/orders.server";
 import { parsePhone } from "../../../../common/phone";
 import { formatTaxId } from "../../../../common/tax-id";
-import { purchasesView } from "./purchase-view.server";
+import { presentPurchases } from "./purchase-view.server";
 
 export async function getStepContent(
   step: ProfileStep,
@@ -35,14 +35,14 @@ export async function getStepContent(
         ? { step, personal: null, installer: await installerView(upstream, shopper) }
         : { step, personal: personalView(await findProfile(upstream, shopper)), installer: null };
     case 1: {
-      const addresses = await optional(findAddresses(upstream, shopper.id), null);
+      const addresses = await awaitOptional(findAddresses(upstream, shopper.id), null);
       return {
         step,
         addresses:
           addresses?.map((address) => ({
             id: address.id,
             nickname: address.nickname ?? address.street,
-            lines: addressLines(address),
+            lines: formatAddressLines(address),
             isDefault: address.isDefault,
           })) ?? null,
       };
@@ -50,10 +50,10 @@ export async function getStepContent(
     case 2:
       return { step };
     case 3: {
-      const orders = await optional(findOrders(upstream, shopper.id), null);
+      const orders = await awaitOptional(findOrders(upstream, shopper.id), null);
       const shown = { now: new Date(), key: createKey() };
       const requested = { page: parsePage(query.get("pagina")), search: query.get("busca") ?? "" };
-      return { step, history: orders && purchasesView(orders, requested, shown) };
+      return { step, history: orders && presentPurchases(orders, requested, shown) };
     }
   }
 }
@@ -66,11 +66,11 @@ export async function findWhereToShowContacts(
 ): Promise<string | null> {
   if (content.step === 0) return content.installer?.status?.toShowContacts ?? null;
   if (!isInstaller(shopper)) return null;
-  return wayToShowContacts(await optional(findOwnInstaller(upstream, shopper.id), null));
+  return wayToShowContacts(await awaitOptional(findOwnInstaller(upstream, shopper.id), null));
 }
 
 const wayToShowContacts = (installer: { readonly hidesContacts: boolean } | null) =>
-  (installer?.hidesContacts && extrasAt("secondFactorHref")[0]?.(paths.profile(0))) || null;
+  (installer?.hidesContacts && findExtrasAt("secondFactorHref")[0]?.(paths.profile(0))) || null;
 
 export type PersonalView = ReturnType<typeof personalView>;
 
@@ -88,7 +88,7 @@ const personalView = (profile: Profile) => ({
 
 /** Reason of 'Complete seu cadastro'; null when the profile is complete (purchase 2, step 0). */
 function describeMissing(profile: Profile): string | null {
-  const missing = missingFromProfile(profile);
+  const missing = findMissingFromProfile(profile);
   if (missing.length === 0) return null;
   const isMobileAllThatLacks =
     missing.every((each) => each === "phone") && parsePhone(profile.phone ?? "") !== null;
@@ -101,10 +101,10 @@ async function installerView(upstream: Upstream, shopper: Shopper) {
   const { profile, installer, specialties } = await promiseHash({
     profile: findProfile(upstream, shopper),
     installer: findOwnInstaller(upstream, shopper.id),
-    specialties: optional(findSpecialties(upstream), null),
+    specialties: awaitOptional(findSpecialties(upstream), null),
   });
   return {
-    values: savedValues(profile, installer),
+    values: getInstallerValues(profile, installer),
     chosen: installer?.specialtyIds ?? [],
     /** Null when the list could not be loaded. */
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
@@ -114,8 +114,8 @@ async function installerView(upstream: Upstream, shopper: Shopper) {
       isActive: installer.isActive,
       toShowContacts: wayToShowContacts(installer),
       needsConfirmedEmail: installer.needsConfirmedEmail,
-      canChange: changesInstallers(upstream),
-      describesWork: describesWork(upstream),
+      canChange: supportsInstallerChanges(upstream),
+      describesWork: supportsInstallerWork(upstream),
     },
     missing: describeMissing(profile),
   };

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
-import { formatPhoneFault, parsedText, requiredWith, taxIdFault } from "~/forms/field-rules";
-import { emailField, newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
+import {
+  createRequiredRule,
+  createTextRule,
+  describeTaxIdFault,
+  formatPhoneFault,
+} from "~/forms/field-rules";
+import {
+  createNewPasswordField,
+  createRequiredTextRule,
+  emailField,
+  requireSamePasswords,
+} from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { isMobilePhone } from "~/model/shopper";
 import { parsePhone } from "../../../../common/phone";
@@ -17,15 +27,17 @@ const mobilePhone = (typed: string) => (isMobilePhone(typed) ? parsePhone(typed)
 const phoneFault = (typed: string) =>
   parsePhone(typed) === null ? formatPhoneFault(typed) : messages.input.mobileNeeded;
 
-const name = requiredText(required).check(z.maxLength(120, { error: messages.ours.textTooLong(120) }));
+const name = createRequiredTextRule(required).check(
+  z.maxLength(120, { error: messages.ours.textTooLong(120) }),
+);
 
 /** Without a password, for a purchase. */
 export const guestForm = {
   schema: z.object({
     name,
     email: emailField,
-    cnpj: requiredWith(required, parseTaxId, taxIdFault),
-    phoneNumber: requiredWith(required, mobilePhone, phoneFault),
+    cnpj: createRequiredRule(required, parseTaxId, describeTaxIdFault),
+    phoneNumber: createRequiredRule(required, mobilePhone, phoneFault),
   }),
   labels: { name: "Nome", email: "E-mail", cnpj: "CPF ou CNPJ", phoneNumber: "Telefone" },
   refusal: { title: messages.ours.checkMarked },
@@ -44,13 +56,13 @@ export const registerForm = {
     .object({
       name,
       email: emailField,
-      password: newPasswordField(required),
+      password: createNewPasswordField(required),
       password2: z.string({ error: required }),
-      cnpj: parsedText(unlessEmpty(parseTaxId), taxIdFault),
-      phoneNumber: parsedText(unlessEmpty(mobilePhone), phoneFault),
+      cnpj: createTextRule(unlessEmpty(parseTaxId), describeTaxIdFault),
+      phoneNumber: createTextRule(unlessEmpty(mobilePhone), phoneFault),
     })
     .check(
-      samePasswords("password", "password2", messages.password.mismatch),
+      requireSamePasswords("password", "password2", messages.password.mismatch),
       isGivenWith("phoneNumber", "cnpj"),
       isGivenWith("cnpj", "phoneNumber"),
     ),

@@ -5,18 +5,18 @@ import { settings } from "~/env.server";
 import { requestPasswordReset, signUp } from "~/features/account/authentication.server";
 import { completeSignIn, redirectIfSignedIn } from "~/features/account/sign-in.server";
 import { WaitingPurchase } from "~/features/account/waiting-purchase";
-import { findWaitingPurchase, leadsToPurchase } from "~/features/account/waiting-purchase.server";
+import { findWaitingPurchase, isPathToPurchase } from "~/features/account/waiting-purchase.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/http/rate-limit.server";
 import { openRequest, openUpstreamAs, type RequestContext } from "~/http/request-context.server";
 import {
   type ActionContext,
-  formFailure,
+  awaitOptionalAfterWrite,
   openAction,
-  optionalAfterWrite,
   redirectTo,
   returnPath,
+  toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
@@ -26,7 +26,7 @@ import { phoneMask, taxIdMask } from "~/model/typing-mask";
 import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { indexedPage } from "~/seo/page-meta";
+import { createIndexedPageMeta } from "~/seo/page-meta";
 import type { Session } from "~/session/session.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -34,22 +34,22 @@ import { Link } from "~/ui/link";
 import { MaskedField } from "~/ui/masked-field";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
 import { findProfile, saveProfile } from "~/upstream/accounts.server";
-import { changesEmails } from "~/upstream/compatibility/account.server";
-import { checksOutGuests } from "~/upstream/compatibility/checkout.server";
+import { supportsEmailChange } from "~/upstream/compatibility/account.server";
+import { supportsGuestCheckout } from "~/upstream/compatibility/checkout.server";
 import type { Upstream } from "~/upstream/http.server";
 import { inShop } from "../../../../brand/brand";
 import { guestForm, registerForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) =>
-  indexedPage(page, {
+  createIndexedPageMeta(page, {
     title: "Criar conta",
     description: `Crie sua conta ${inShop} para comprar adesivos, papéis de parede e películas de lojas perto de você.`,
     path: paths.register(),
   });
 
 const withPurchase = ({ upstream }: RequestContext, voltar: string, asksNoPassword: boolean) => {
-  const isForPurchase = leadsToPurchase(voltar);
-  const isWithoutPassword = asksNoPassword && isForPurchase && checksOutGuests(upstream);
+  const isForPurchase = isPathToPurchase(voltar);
+  const isWithoutPassword = asksNoPassword && isForPurchase && supportsGuestCheckout(upstream);
   return { voltar, isForPurchase, isWithoutPassword };
 };
 
@@ -77,7 +77,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   try {
     return await registration.register();
   } catch (error) {
-    const { status, message, fields, headers } = formFailure(error);
+    const { status, message, fields, headers } = toFormFailure(error);
     if (isUncounted(status)) await refund();
     if (status === 409) {
       const taken = messages.ours.emailTaken;
@@ -197,7 +197,7 @@ async function registerWithPassword(context: ActionContext, typed: Newcomer & { 
   const isComplete =
     taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
   const hasCart = context.session.guestCart.length > 0 && hasPathname(voltar, paths.cart());
-  const session = changesEmails(context.upstream)
+  const session = supportsEmailChange(context.upstream)
     ? context.session.notify({ kind: "information", message: messages.account.registeredWith(email) })
     : context.session;
   return completeSignIn(
@@ -215,7 +215,7 @@ async function registerWithoutPassword(context: ActionContext, typed: Newcomer) 
   if (context.shopper?.email === email) return redirectTo(next);
   const password = createGuestPassword(context.session, email);
   const answer = await registerWithPassword(context, { ...typed, password });
-  await optionalAfterWrite(requestPasswordReset(context.upstream, email), undefined);
+  await awaitOptionalAfterWrite(requestPasswordReset(context.upstream, email), undefined);
   return answer;
 }
 
@@ -240,5 +240,5 @@ function completeProfile(upstream: Upstream, shopper: Shopper, typed: PersonalDa
     if (!isProfileComplete(profile)) await saveProfile(upstream, profile, typed);
     return true;
   };
-  return optionalAfterWrite(save(), false);
+  return awaitOptionalAfterWrite(save(), false);
 }

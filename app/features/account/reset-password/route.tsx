@@ -5,25 +5,25 @@ import { createRefuse, parseForm } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { consumeRateLimit, retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
-import { formFailure, openAction, optional, redirectTo, withErrorPages } from "~/http/screen.server";
+import { awaitOptional, openAction, redirectTo, toFormFailure, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { readKnownDevice } from "~/session/known-device.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/password-field";
 import { resetPasswordForm } from "./form-rules";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Criar nova senha");
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, "Criar nova senha");
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const token = new URL(args.request.url).searchParams.get("token");
   if (!token) throw await redirectTo(paths.forgotPassword());
   const { upstream } = await openRequest(args);
-  const isUsable = await optional(isResetTokenUsable(upstream, token), true);
+  const isUsable = await awaitOptional(isResetTokenUsable(upstream, token), true);
   return data({ token, isDead: !isUsable }, isUsable ? 200 : 410);
 });
 
@@ -48,7 +48,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   try {
     reset = await submitNewPassword(upstream, { token, password: parsed.value.password });
   } catch (error) {
-    const { status, message, fields, headers } = formFailure(error, messages.ours.resetRefused);
+    const { status, message, fields, headers } = toFormFailure(error, messages.ours.resetRefused);
     // An error that is not about the password means a bad link, which may be a guess.
     if (status >= 500 || fields.password) await refund();
     return refuse(status, { title: message, errors: fields }, headers);

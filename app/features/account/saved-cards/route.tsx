@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { accountLinks } from "~/features/account/account-links.server";
+import { getAccountLinks } from "~/features/account/account-links.server";
 import { AccountPage } from "~/features/account/account-page";
 import { refuse } from "~/forms/form.server";
 import { openRequest } from "~/http/request-context.server";
-import { formFailure, openAction, redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
+import { openAction, redirectTo, requireShopper, toFormFailure, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type SavedCard, savedCardExpiry, savedCardName } from "~/model/card";
+import { formatSavedCardExpiry, formatSavedCardName, type SavedCard } from "~/model/card";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { RemoveButton } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -20,19 +20,19 @@ import { TheShop } from "../../../../brand/brand";
 
 const title = "Meus cartões";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
   const cards = await findSavedCards(context.upstream);
-  return { cards: cards.map(cardView), links: accountLinks(context) };
+  return { cards: cards.map(cardView), links: getAccountLinks(context) };
 });
 
 const cardView = (card: SavedCard) => ({
   id: card.id,
-  name: savedCardName(card),
-  expiry: `${card.isExpired ? "Venceu" : "Vence"} em ${savedCardExpiry(card)}`,
+  name: formatSavedCardName(card),
+  expiry: `${card.isExpired ? "Venceu" : "Vence"} em ${formatSavedCardExpiry(card)}`,
 });
 
 const cardId = z.coerce.number().int().min(0).max(2_147_483_647);
@@ -45,7 +45,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   try {
     await deleteSavedCard(context.upstream, id.data);
   } catch (error) {
-    const { status, message: failure } = formFailure(error);
+    const { status, message: failure } = toFormFailure(error);
     return refuse({ status, title: failure });
   }
   const message = messages.account.cardRemoved;

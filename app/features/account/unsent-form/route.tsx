@@ -5,12 +5,13 @@ import { redirectTo, requireShopper, withErrorPages } from "~/http/screen.server
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { readUnsentForm } from "~/session/unsent-form.server";
 import { Specifications } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 
-export const meta: MetaFunction<typeof loader> = (page) => unlistedPage(page, page.data?.title ?? "");
+export const meta: MetaFunction<typeof loader> = (page) =>
+  createUnlistedPageMeta(page, page.data?.title ?? "");
 
 const { unsentTitle: title, unsentText: text } = messages.ours;
 

@@ -7,11 +7,17 @@ import { findNextSeller, findNextSellers, type NextSellers } from "~/features/ca
 
 import { findPendingOrder } from "~/features/order-attempt/order-attempt.server";
 import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
-import { type ActionContext, dispatchIntent, formFailure, optional, redirectTo } from "~/http/screen.server";
+import {
+  type ActionContext,
+  awaitOptional,
+  dispatchIntent,
+  redirectTo,
+  toFormFailure,
+} from "~/http/screen.server";
 
 import { messages } from "~/messages";
-import { type CartLine, lineKey, removeLine } from "~/model/cart";
-import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/model/freight";
+import { type CartLine, getLineKey, removeLine } from "~/model/cart";
+import { canBeDelivered, type FreightGroup, findSelectedOption, selectOption } from "~/model/freight";
 import type { NoticeKind } from "~/model/notice";
 import { findOfferChange, parseShownOffer, shownOfferField } from "~/model/offer";
 import { createRefusal, type Refusal } from "~/model/refusal";
@@ -23,19 +29,19 @@ import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { changeLine } from "~/upstream/carts.server";
 import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server";
 import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
-import { changesSinceForm } from "./cart-changes.server";
+import { findChangesSinceForm } from "./cart-changes.server";
 import { type CartRefusal, getField, getShownValue } from "./cart-form";
-import { earlierOrderView } from "./cart-notices";
-import { lineGone, lineIntent, remove, saveQuantities } from "./change-line.server";
+import { presentEarlierOrder } from "./cart-notices";
+import { readLineIntent, refuseMissingLine, removeCartLine, saveQuantities } from "./change-line.server";
 import { describeUnpriced, getCheckoutBlockers } from "./checkout-blockers.server";
 import { undoRemoval } from "./undo-removal.server";
 
 type Answer = Response | CartRefusal;
 
 /** One form holds the whole cart, so every intent also saves the typed quantities and chosen carriers. */
-export function cartAnswer(posted: ActionContext, cupom: string | null): Promise<Answer> {
+export function answerCart(posted: ActionContext, cupom: string | null): Promise<Answer> {
   const { form, shopper } = posted;
-  const line = lineIntent(form);
+  const line = readLineIntent(form);
   const back = paths.cart({ cupom });
 
   const whenSaved =
@@ -46,7 +52,7 @@ export function cartAnswer(posted: ActionContext, cupom: string | null): Promise
     };
   const close = (context: ActionContext, next: string) => closeCart(context, { cupom, back, next });
   const saveFreight = async (context: ActionContext) => {
-    if (shopper && isFreightChanged(form)) await optional(close(context, back), null);
+    if (shopper && isFreightChanged(form)) await awaitOptional(close(context, back), null);
   };
   const setCoupon = async (context: ActionContext, intent: "cupom" | "remover-cupom") => {
     const lines = async () => (await readCart(context)).lines;
@@ -72,7 +78,7 @@ export function cartAnswer(posted: ActionContext, cupom: string | null): Promise
     quantidade: update,
     diminuir: update,
     aumentar: update,
-    remover: whenSaved((context) => remove(context, line?.key ?? "", cupom)),
+    remover: whenSaved((context) => removeCartLine(context, line?.key ?? "", cupom)),
     trocar: whenSaved((context) => switchSeller(context, line?.key ?? "", cupom)),
     desfazer: whenSaved((context) => undoRemoval(context, cupom)),
     cupom: setCouponBy("cupom"),
@@ -98,7 +104,7 @@ export function cartAnswer(posted: ActionContext, cupom: string | null): Promise
 async function resolvePendingOrder(context: ActionContext): Promise<Answer | null> {
   const pending = await findPendingOrder(context);
   if (pending === null) return null;
-  const view = earlierOrderView(pending);
+  const view = presentEarlierOrder(pending);
   if (pending.state !== "done") {
     const [cookie] = pending.cookies;
     const headers = cookie ? { "set-cookie": cookie } : undefined;
@@ -153,7 +159,7 @@ async function closeCart(
   const isLeaving = next !== back && !next.startsWith(`${back}#`);
   if (cart.lines.length === 0) {
     const changes = isLeaving
-      ? changesSinceForm(context.form, toShownCart([], [], null, new Date()), [])
+      ? findChangesSinceForm(context.form, toShownCart([], [], null, new Date()), [])
       : [];
     return changes.length === 0
       ? redirectTo(back)
@@ -183,14 +189,14 @@ async function closeCart(
     if (refusal) {
       // The page behind the refusal sums the carriers that it ticks.
       if (quote.groups.every(({ selected }) => selected !== null))
-        await optional(storeCheckoutQuote(upstream, shopper, quote), undefined);
+        await awaitOptional(storeCheckoutQuote(upstream, shopper, quote), undefined);
       return refusal;
     }
     await storeCheckoutQuote(upstream, shopper, quote);
     return redirectTo(next);
   } catch (error) {
     if (unpriced) return unpriced;
-    const { status, message } = formFailure(error, messages.cart.freightFailed);
+    const { status, message } = toFormFailure(error, messages.cart.freightFailed);
     const { freightFailed } = messages.cart;
     return refused(freightFailed, { status, message: message === freightFailed ? undefined : message });
   }
@@ -202,7 +208,7 @@ const chooseCarriers = (groups: readonly FreightGroup[], form: FormData): Freigh
     // Perl's HTML::Form does not submit a radio button that React rendered as checked.
     const submitted = form.get(name) ?? form.get(getShownValue(name));
     const picked = typeof submitted === "string" ? selectOption(group, submitted) : null;
-    return picked ?? { ...group, selected: selectedOption(group) };
+    return picked ?? { ...group, selected: findSelectedOption(group) };
   });
 
 function refuseBlocked(
@@ -223,7 +229,7 @@ async function refuseChanged(
   lines: readonly CartLine[],
   shown: ShownCart,
 ): Promise<CartRefusal | null> {
-  const faults = changesSinceForm(context.form, shown, lines);
+  const faults = findChangesSinceForm(context.form, shown, lines);
   if (faults.length === 0) return null;
   const both = mergeShown(await readShownCart(context), shown);
   const cookie = await serializeShownCart(both, context.shopper?.id ?? null);
@@ -254,13 +260,13 @@ async function switchSeller(
   const notify = (kind: NoticeKind, message: string) => ({ kind, message });
   try {
     const { lines } = await readCart(context);
-    const line = lines.find((each) => lineKey(each) === key);
+    const line = lines.find((each) => getLineKey(each) === key);
     const moved = { skuId: Number(key.split("-")[0]), resellerId: shownId };
     if (line === undefined) {
-      const isMoved = lines.some((each) => lineKey(each) === lineKey(moved));
+      const isMoved = lines.some((each) => getLineKey(each) === getLineKey(moved));
       return isMoved
-        ? redirectTo(at(lineKey(moved)), session)
-        : redirectTo(paths.cart({ cupom }), session.notify(lineGone));
+        ? redirectTo(at(getLineKey(moved)), session)
+        : redirectTo(paths.cart({ cupom }), session.notify(refuseMissingLine));
     }
     const next = await findNextSeller(context, line);
     const shown = parseShownOffer(form.get(`${shownOfferField}-${key}`));
@@ -273,14 +279,14 @@ async function switchSeller(
       { ...context, session: shopper ? session : session.withGuestCart(removeLine(session.guestCart, key)) },
       { ...moved, quantity, promotionId, ...(!shopper && { productSlug }) },
       ["trocar", line.cartId, line.id, quantity, shownId].join("-"),
-      shopper && (await optional(findCartBefore(upstream), null)),
+      shopper && (await awaitOptional(findCartBefore(upstream), null)),
     );
     if ("refusal" in added) return createRefusal({ title: added.refusal });
     if (shopper) await changeLine(upstream, line, 0);
     const notice = notify("information", messages.stock.sellerChanged(productName, next.name));
-    return redirectTo(at(lineKey(moved)), added.session.notify(notice));
+    return redirectTo(at(getLineKey(moved)), added.session.notify(notice));
   } catch (error) {
-    const { status, message } = formFailure(error);
+    const { status, message } = toFormFailure(error);
     return createRefusal({ status, title: message });
   }
 }

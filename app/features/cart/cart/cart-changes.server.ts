@@ -4,7 +4,7 @@ import {
   readShownCart,
   serializeShownCart,
 } from "~/features/cart/cart.server";
-import { changesSince } from "~/features/cart/shown-cart.server";
+import { findChangesSince } from "~/features/cart/shown-cart.server";
 import type { RequestContext } from "~/http/request-context.server";
 import type { ActionContext } from "~/http/screen.server";
 import type { CartLine } from "~/model/cart";
@@ -13,13 +13,13 @@ import { addUnseen, mergeShown, type ShownCart, toShownCart } from "~/model/show
 import { paths } from "~/paths";
 import { getField, getShownValue } from "./cart-form";
 import type { CartPage } from "./cart-page.server";
-import { changesIn, lineIntent } from "./change-line.server";
+import { readLineChanges, readLineIntent } from "./change-line.server";
 
 /** Changes since the page that sent the form, in words; empty for a form that does not say what it showed. */
-export function changesSinceForm(form: FormData, shown: ShownCart, lines: readonly CartLine[]): Fault[] {
+export function findChangesSinceForm(form: FormData, shown: ShownCart, lines: readonly CartLine[]): Fault[] {
   const before = parseShownCart(form.get("visto"));
   if (before === null) return [];
-  return changesSince(
+  return findChangesSince(
     before,
     { lines, others: [], shown },
     {
@@ -37,7 +37,7 @@ export const getShownCart = ({ cart, freight, address, now }: CartPage): ShownCa
   toShownCart(cart.lines, freight, address?.cep ?? null, now);
 
 /** The cookie of a visit; changes stay until the shopper has posted the page that names them. */
-export async function visitCookie(
+export async function createVisitCookie(
   page: CartPage,
   { shopper }: Pick<RequestContext, "shopper">,
   before: ShownCart | null,
@@ -53,8 +53,8 @@ export async function postCookie(context: ActionContext, answer: Response): Prom
   const { form, shopper } = context;
   const shown = parseShownCart(form.get("visto"));
   if (shown === null) return null;
-  const line = lineIntent(form);
-  const removed = changesIn(form, line).flatMap(({ key, typed, step }) =>
+  const line = readLineIntent(form);
+  const removed = readLineChanges(form, line).flatMap(({ key, typed, step }) =>
     step === 0 && Number(typed) === 0 ? key : [],
   );
   const isMoved = line?.action === "remover" || line?.action === "trocar";

@@ -5,7 +5,7 @@ export const getField = (key: string): `quantidade-${string}` => `quantidade-${k
 
 const quantityField = /^quantidade-(\d+-\d+)$/;
 
-export const keyOfField = (name: string): string | null => quantityField.exec(name)?.[1] ?? null;
+export const parseFieldKey = (name: string): string | null => quantityField.exec(name)?.[1] ?? null;
 
 /** Hidden input with the rendered value, to detect changes by the shopper. */
 export const getShownValue = (name: string): `antes-${string}` => `antes-${name}`;

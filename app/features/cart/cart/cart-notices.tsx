@@ -15,7 +15,7 @@ export interface EarlierOrderView {
   readonly codes: readonly string[];
 }
 
-export function earlierOrderView({ state, codes }: SettledOrder): EarlierOrderView | null {
+export function presentEarlierOrder({ state, codes }: SettledOrder): EarlierOrderView | null {
   const { ours } = messages;
   if (state === "none") return null;
   if (state === "unknown") {

@@ -3,13 +3,13 @@ import { findRequestedCoupon, type RequestedCoupon } from "~/features/cart/coupo
 import { quoteCartFreight } from "~/features/cart/freight-quote.server";
 import { findNextSellers, type NextSellers } from "~/features/cart/next-seller.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { type FormFailure, formFailure, optional } from "~/http/screen.server";
+import { awaitOptional, type FormFailure, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Address } from "~/model/address";
 import type { CartLine, ShoppingCart } from "~/model/cart";
 import { type Checkout, calculateCheckout } from "~/model/checkout";
 import type { FreightGroup } from "~/model/freight";
-import { type MissingFromProfile, missingFromProfile, type Shopper } from "~/model/shopper";
+import { findMissingFromProfile, type MissingFromProfile, type Shopper } from "~/model/shopper";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
@@ -40,7 +40,7 @@ export interface CartPage {
   readonly nextSellers: NextSellers;
 }
 
-/** `couponCode` comes from the page's URL. */
+/** `normalizeCouponCode` comes from the page's URL. */
 export async function openCart(context: RequestContext, couponCode: string | null): Promise<CartPage> {
   const { upstream, shopper, location } = context;
   const now = new Date();
@@ -70,15 +70,17 @@ export async function openCart(context: RequestContext, couponCode: string | nul
 }
 
 async function previewGuestFreight({ upstream, location, session: { guestCart } }: RequestContext) {
-  return location && guestCart.length > 0 ? optional(previewFreight(upstream, location, guestCart), []) : [];
+  return location && guestCart.length > 0
+    ? awaitOptional(previewFreight(upstream, location, guestCart), [])
+    : [];
 }
 
 async function readiness(upstream: Upstream, shopper: Shopper) {
   const [profile, address] = await Promise.all([
-    optional(findProfile(upstream, shopper), null),
-    optional(findDeliveryAddress(upstream, shopper.id), undefined),
+    awaitOptional(findProfile(upstream, shopper), null),
+    awaitOptional(findDeliveryAddress(upstream, shopper.id), undefined),
   ]);
-  const fields = profile ? missingFromProfile(profile) : [];
+  const fields = profile ? findMissingFromProfile(profile) : [];
   if (fields.length > 0) return { missing: { kind: "profile", fields } as const, address: null };
   // Undefined when the lookup failed: the shopper is not asked to fix it.
   if (address === null) return { missing: { kind: "address" } as const, address };
@@ -89,7 +91,7 @@ async function getFreight(upstream: Upstream, address: Address, lines: readonly 
   try {
     const [{ groups, message }, kept] = await Promise.all([
       quoteCartFreight(upstream, address, lines, now),
-      optional(findFreightQuote(upstream), null),
+      awaitOptional(findFreightQuote(upstream), null),
     ]);
     if (groups === null) return { groups: [], failure: message ?? messages.cart.freightFailed };
     const chosen = (resellerId: number) =>
@@ -99,7 +101,7 @@ async function getFreight(upstream: Upstream, address: Address, lines: readonly 
       failure: null,
     };
   } catch (error) {
-    const { message }: FormFailure = formFailure(error, messages.cart.freightFailed);
+    const { message }: FormFailure = toFormFailure(error, messages.cart.freightFailed);
     return { groups: [], failure: message };
   }
 }

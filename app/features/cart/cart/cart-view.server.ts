@@ -1,14 +1,14 @@
 import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
-import { describeNearer, nextSellerView } from "~/features/cart/next-seller.server";
-import { changesSinceVisit } from "~/features/cart/shown-cart.server";
+import { describeNearer, presentNextSeller } from "~/features/cart/next-seller.server";
+import { describeChangesSinceVisit } from "~/features/cart/shown-cart.server";
 import {
+  describePaymentsOfShops,
   isNothingPayable,
   type PaymentOffer,
-  paymentsOfShops,
   paymentTerms,
 } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
-import { arrivalWords } from "~/model/arrival.server";
+import { describeArrival } from "~/model/arrival.server";
 import {
   type CartLine,
   countInWords,
@@ -16,30 +16,30 @@ import {
   formatVariation,
   type GuestCartLine,
   getBareName,
-  lineKey,
+  getLineKey,
 } from "~/model/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/model/checkout";
 import {
-  cheapestOption,
-  deliveryWords,
+  describeDelivery,
   type FreightGroup,
+  findCheapestOption,
+  findSelectedOption,
+  getOptionKey,
   isShort,
-  optionKey,
   type ShippingOption,
-  selectedOption,
 } from "~/model/freight";
 import type { MissingFromProfile } from "~/model/shopper";
 import type { ShownCart } from "~/model/shown-cart";
 import { paths } from "~/paths";
-import { formatCentavos, freightWords } from "../../../../common/money";
+import { formatCentavos, formatFreight } from "../../../../common/money";
 import { getShownCart } from "./cart-changes.server";
 import { getField } from "./cart-form";
 import type { CartPage, Missing } from "./cart-page.server";
-import { describeUnpriced, getCheckoutBlockers, stockWarning } from "./checkout-blockers.server";
-import { removalNotice, removedLine } from "./undo-removal.server";
+import { describeUnpriced, getCheckoutBlockers, getStockWarning } from "./checkout-blockers.server";
+import { getRemovalNotice, serializeRemovedLine } from "./undo-removal.server";
 
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line, with its `measures`. */
-export function cartView(
+export function presentCart(
   page: CartPage,
   {
     asksAbout,
@@ -58,7 +58,7 @@ export function cartView(
   },
 ) {
   const { cart, checkout, freight, freightFailure, missing, address, coupon, installerPercentage } = page;
-  const here = paths.cart({ cupom: coupon?.code });
+  const cartPath = paths.cart({ cupom: coupon?.code });
   const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
   const { totals, groups } = checkout;
   const blockers = getCheckoutBlockers(cart.lines, freight, page.nextSellers);
@@ -67,10 +67,10 @@ export function cartView(
     groups.length > 0 && blockers.length === 0 && groups.every(({ shipping }) => shipping !== null);
   return {
     isEmpty: everything.length === 0,
-    removed: removalNotice(removed, measures, everything),
+    removed: getRemovalNotice(removed, measures, everything),
     count: countInWords(everything, groups.length),
     isLong: everything.length > 5,
-    isAsking: cart.lines.some((line) => lineKey(line) === asksAbout),
+    isAsking: cart.lines.some((line) => getLineKey(line) === asksAbout),
     groups: groups.map((group) =>
       groupView(group, page, { asksAbout, cupom: coupon?.code ?? null, lines: cart.lines }),
     ),
@@ -99,20 +99,20 @@ export function cartView(
     previewCep: page.previewCep,
     missing:
       missing &&
-      missingView(missing, here, {
+      missingView(missing, cartPath, {
         cupom: coupon?.code,
         knowsFreight: page.previewCep !== null,
         checksOutGuests,
       }),
-    here,
-    coupon: getCouponBox(coupon, checkout, installerPercentage, here),
+    here: cartPath,
+    coupon: getCouponBox(coupon, checkout, installerPercentage, cartPath),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
       ...getDiscountRows(coupon, checkout, installerPercentage),
       {
         label: "Frete",
         amount: freightIsKnown
-          ? freightWords(totals.freightInCentavos)
+          ? formatFreight(totals.freightInCentavos)
           : (previewWords(page) ?? "a calcular"),
       },
     ],
@@ -121,10 +121,12 @@ export function cartView(
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
     payment: isNothingPayable(payments)
       ? []
-      : [paymentTerms(payments), paymentsOfShops(groups.length, payments)].filter((text) => text !== null),
+      : [paymentTerms(payments), describePaymentsOfShops(groups.length, payments)].filter(
+          (text) => text !== null,
+        ),
     hasPrices: cart.lines.length > 0,
     shown: JSON.stringify(getShownCart(page)),
-    changes: changesSinceVisit(
+    changes: describeChangesSinceVisit(
       before,
       {
         ...{ lines: cart.lines, others: [...cart.gone, ...cart.unpriced] },
@@ -136,18 +138,18 @@ export function cartView(
   };
 }
 
-export type CartView = ReturnType<typeof cartView>;
+export type CartView = ReturnType<typeof presentCart>;
 export type LineView = CartView["groups"][number]["lines"][number];
 
 /** 'a partir de R$ 24,90'; null unless every shop delivers. */
 function previewWords({ preview, checkout }: CartPage): string | null {
-  const cheapest = preview.flatMap((group: FreightGroup) => cheapestOption(group) ?? []);
+  const cheapest = preview.flatMap((group: FreightGroup) => findCheapestOption(group) ?? []);
   if (cheapest.length === 0 || cheapest.length < checkout.groups.length) return null;
-  return `a partir de ${freightWords(cheapest.reduce((sum, { priceInCentavos }) => sum + priceInCentavos, 0))}`;
+  return `a partir de ${formatFreight(cheapest.reduce((sum, { priceInCentavos }) => sum + priceInCentavos, 0))}`;
 }
 
 const bareLine = (line: GuestCartLine) => ({
-  key: lineKey(line),
+  key: getLineKey(line),
   name: getBareName(line),
   quantity: line.quantity,
 });
@@ -167,7 +169,7 @@ function groupView(
   const { resellerId, reseller, lines } = group;
   const previewed = preview.find((each) => each.resellerId === resellerId);
   const quoted = freight.find((each) => each.resellerId === resellerId);
-  const chosen = quoted && selectedOption(quoted);
+  const chosen = quoted && findSelectedOption(quoted);
   const name = reseller?.name ?? `Loja ${resellerId}`;
   return {
     resellerId,
@@ -181,7 +183,7 @@ function groupView(
       quoted && !lines.every((line) => isShort(line, quoted))
         ? {
             name: `frete-${resellerId}`,
-            chosen: chosen ? optionKey(chosen) : undefined,
+            chosen: chosen ? getOptionKey(chosen) : undefined,
             options: quoted.options.map((option) => optionView(option, now)),
             none: messages.ours.noFreightOption(name),
           }
@@ -198,10 +200,10 @@ function getFullName(line: CheckoutLine, lines: readonly CartLine[]): string {
 }
 
 const optionView = (option: ShippingOption, now: Date) => ({
-  value: optionKey(option),
+  value: getOptionKey(option),
   carrier: option.name,
-  delivery: deliveryWords(option),
-  arrival: arrivalWords(option, now),
+  delivery: describeDelivery(option),
+  arrival: describeArrival(option, now),
   priceInCentavos: option.priceInCentavos,
 });
 
@@ -210,9 +212,9 @@ function lineView(
   quoted: FreightGroup | undefined,
   { asksAbout, cupom, lines, nextSellers }: Options & Pick<CartPage, "nextSellers">,
 ) {
-  const key = lineKey(line);
+  const key = getLineKey(line);
   const next = nextSellers.get(key);
-  const warning = stockWarning(line, quoted, nextSellers);
+  const warning = getStockWarning(line, quoted, nextSellers);
   const nearer = next && warning === null ? describeNearer(line, next) : null;
   const { unit, totalInCentavos } = line.price;
   const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));
@@ -231,9 +233,9 @@ function lineView(
     oldTotalInCentavos:
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
     ...{ warning, nearer },
-    nextSeller: next && (warning ?? nearer) ? nextSellerView(line, next) : null,
+    nextSeller: next && (warning ?? nearer) ? presentNextSeller(line, next) : null,
     asksToRemove: asksAbout === key,
-    removed: removedLine(line),
+    removed: serializeRemovedLine(line),
     removal: `${paths.cart({ remover: key, cupom })}#${getField(key)}`,
   };
 }
@@ -247,7 +249,7 @@ const fieldNames: Record<MissingFromProfile, string> = {
 /** What the shopper has to do before the checkout. */
 function missingView(
   missing: Missing,
-  here: string,
+  cartPath: string,
   {
     cupom,
     knowsFreight,
@@ -261,14 +263,16 @@ function missingView(
         : "Entre para calcular o frete e comprar.",
       text: "Seus produtos continuam no carrinho.",
       links: [
-        { href: paths.login(here), name: "Entrar" },
-        { href: paths.register(here), name: "Cadastrar-se" },
-        ...(checksOutGuests ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }] : []),
+        { href: paths.login(cartPath), name: "Entrar" },
+        { href: paths.register(cartPath), name: "Cadastrar-se" },
+        ...(checksOutGuests
+          ? [{ href: paths.guestCheckout(cartPath), name: "Comprar sem criar senha" }]
+          : []),
       ],
     };
   }
   if (missing.kind === "address") {
-    const href = paths.address({ voltar: here });
+    const href = paths.address({ voltar: cartPath });
     return {
       title: messages.cart.addressNeeded,
       text: "O frete aparece aqui em seguida.",

@@ -1,18 +1,24 @@
 import { forgetMeasures, readMeasures } from "~/features/cart/measures.server";
 import { getTextFields } from "~/http/form-post.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
-import { changeQuantity, everyLine, type GuestCartLine, lineKey, type UnpricedLine } from "~/model/cart";
-import { parseQuantity, steppedQuantity } from "~/model/quantity";
+import {
+  changeQuantity,
+  type GuestCartLine,
+  getLineKey,
+  listEveryLine,
+  type UnpricedLine,
+} from "~/model/cart";
+import { parseQuantity, stepQuantity } from "~/model/quantity";
 import { createRefusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import type { Session } from "~/session/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { type CartRefusal, getField, getRemovedLine, getShownValue, keyOfField } from "./cart-form";
-import { parseRemovedLine, removedLine } from "./undo-removal.server";
+import { type CartRefusal, getField, getRemovedLine, getShownValue, parseFieldKey } from "./cart-form";
+import { parseRemovedLine, serializeRemovedLine } from "./undo-removal.server";
 
 const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
 
@@ -27,7 +33,7 @@ export interface LineIntent {
 const isLineAction = (action: string | undefined): action is LineIntent["action"] =>
   action !== undefined && (action === "remover" || action === "trocar" || Object.hasOwn(steps, action));
 
-export function lineIntent(form: FormData): LineIntent | null {
+export function readLineIntent(form: FormData): LineIntent | null {
   const [, action, key = String(form.get("linha") ?? "")] = pressed.exec(String(form.get("intent"))) ?? [];
   return isLineAction(action) ? { action, key } : null;
 }
@@ -38,7 +44,7 @@ interface Change {
   readonly step: number;
 }
 
-export function changesIn(form: FormData, about: LineIntent | null): Change[] {
+export function readLineChanges(form: FormData, about: LineIntent | null): Change[] {
   const getStep = (key: string) =>
     about?.key === key && about.action !== "remover" && about.action !== "trocar" ? steps[about.action] : 0;
   const change = (key: string, typed: FormDataEntryValue | null): Change => ({
@@ -49,7 +55,7 @@ export function changesIn(form: FormData, about: LineIntent | null): Change[] {
     step: getStep(key),
   });
   const inOneForm = [...form].flatMap(([name, value]) => {
-    const key = keyOfField(name);
+    const key = parseFieldKey(name);
     if (key === null) return [];
     const made = change(key, value);
     return made.step === 0 && made.typed === form.get(getShownValue(name)) ? [] : [made];
@@ -83,7 +89,7 @@ export async function saveQuantities(
   about: LineIntent | null,
   cupom: string | null,
 ): Promise<SavedQuantities | Response | CartRefusal> {
-  const changes = changesIn(context.form, about);
+  const changes = readLineChanges(context.form, about);
   const parsedChanges = changes.map((change) => ({
     ...change,
     parsed: parseQuantity(change.typed, change.step === 0 ? 0 : 1),
@@ -95,12 +101,12 @@ export async function saveQuantities(
   const asksAbout = parsedChanges.find(({ step, parsed }) => step < 0 && parsed.ok && parsed.quantity === 1);
   const quantities = parsedChanges.flatMap(({ key, step, parsed }) => {
     if (!parsed.ok || key === asksAbout?.key) return [];
-    return { key, quantity: step === 0 ? parsed.quantity : steppedQuantity(parsed.quantity, step) };
+    return { key, quantity: step === 0 ? parsed.quantity : stepQuantity(parsed.quantity, step) };
   });
   const written = await write(context, quantities);
   if ("status" in written) return written;
   const { session, removed, isComplete } = written;
-  if (!isComplete) return redirectTo(paths.cart({ cupom }), session.notify(lineGone));
+  if (!isComplete) return redirectTo(paths.cart({ cupom }), session.notify(refuseMissingLine));
   if (asksAbout) {
     const { key } = asksAbout;
     return redirectTo(`${paths.cart({ remover: key, cupom })}#${getField(key)}`, session);
@@ -113,7 +119,7 @@ export async function saveQuantities(
   return { session, changed: quantities.map(({ key }) => key) };
 }
 
-export const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
+export const refuseMissingLine = { kind: "warning", message: messages.ours.lineGone } as const;
 
 /** To the notice with 'Desfazer'. */
 async function redirectToRemoval(
@@ -123,12 +129,12 @@ async function redirectToRemoval(
   cupom: string | null,
 ): Promise<Response> {
   const measures = await readMeasures(context);
-  const removal = { removida: removedLine(line), medidas: measures.get(line.skuId) };
+  const removal = { removida: serializeRemovedLine(line), medidas: measures.get(line.skuId) };
   return redirectTo(paths.cart({ ...removal, cupom }), session, await forgetMeasures(context, [line.skuId]));
 }
 
 /** No-op for a line that was already removed. */
-export async function remove(
+export async function removeCartLine(
   context: ActionContext,
   key: string,
   cupom: string | null,
@@ -136,7 +142,7 @@ export async function remove(
   const written = await write(context, [{ key, quantity: 0 }]);
   if ("status" in written) return written;
   const submitted = parseRemovedLine(String(context.form.get(getRemovedLine(key)) ?? ""));
-  const line = submitted && lineKey(submitted) === key ? submitted : written.removed;
+  const line = submitted && getLineKey(submitted) === key ? submitted : written.removed;
   if (line) return redirectToRemoval(context, line, written.session, cupom);
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
   return redirectTo(paths.cart({ cupom }), written.session.notify(notice));
@@ -162,9 +168,9 @@ async function write(
   const nothing = { session, removed: undefined, isComplete: true };
   if (quantities.length === 0) return nothing;
   try {
-    const lines = shopper ? everyLine(await findCart(upstream)) : [];
+    const lines = shopper ? listEveryLine(await findCart(upstream)) : [];
     const cart: readonly GuestCartLine[] = shopper ? lines : session.guestCart;
-    const findLine = (key: string) => cart.find((line) => lineKey(line) === key);
+    const findLine = (key: string) => cart.find((line) => getLineKey(line) === key);
     let isComplete = quantities.every(({ key }) => findLine(key) !== undefined);
     const out = quantities.find(({ key, quantity }) => quantity === 0 && findLine(key) !== undefined);
     const removed = out && findLine(out.key);
@@ -176,12 +182,12 @@ async function write(
       return { session: session.withGuestCart(changed), removed, isComplete };
     }
     for (const { key, quantity } of quantities) {
-      const line = lines.find((each) => lineKey(each) === key);
+      const line = lines.find((each) => getLineKey(each) === key);
       if (line && !(await isChanged(upstream, line, quantity))) isComplete = false;
     }
     return { session, removed, isComplete };
   } catch (error) {
-    const { status, message } = formFailure(error);
+    const { status, message } = toFormFailure(error);
     return createRefusal({ status, title: message });
   }
 }

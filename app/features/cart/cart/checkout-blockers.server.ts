@@ -1,6 +1,6 @@
 import { describeShortage, type NextSellers } from "~/features/cart/next-seller.server";
 import { messages } from "~/messages";
-import { type CartLine, formatVariation, groupByReseller, lineKey, type ShoppingCart } from "~/model/cart";
+import { type CartLine, formatVariation, getLineKey, groupByReseller, type ShoppingCart } from "~/model/cart";
 import { type FreightGroup, isShort } from "~/model/freight";
 import { getField } from "./cart-form";
 
@@ -28,8 +28,8 @@ export function getCheckoutBlockers(
 ): CheckoutBlocker[] {
   const findGroup = (resellerId: number) => groups.find((group) => group.resellerId === resellerId);
   const short = lines.flatMap((line) => {
-    const message = stockWarning(line, findGroup(line.resellerId), nextSellers);
-    return message === null ? [] : [{ line, fieldId: getField(lineKey(line)), message }];
+    const message = getStockWarning(line, findGroup(line.resellerId), nextSellers);
+    return message === null ? [] : [{ line, fieldId: getField(getLineKey(line)), message }];
   });
   if (groups.length === 0) return short.map(toBlocker);
   const stranded = groupByReseller(lines).filter(({ resellerId, lines: own }) => {
@@ -57,10 +57,10 @@ export function getCheckoutBlockers(
 const toBlocker = ({ fieldId, message }: CheckoutBlocker): CheckoutBlocker => ({ fieldId, message });
 
 /** Purchase 8, "Per out-of-stock item warning"; null when stock suffices. */
-export function stockWarning(
+export function getStockWarning(
   line: CartLine,
   quoted: FreightGroup | undefined,
   nextSellers: NextSellers,
 ): string | null {
-  return isShort(line, quoted) ? describeShortage(line, nextSellers.get(lineKey(line))) : null;
+  return isShort(line, quoted) ? describeShortage(line, nextSellers.get(getLineKey(line))) : null;
 }

@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
 import { RadioRows } from "~/ui/radio-rows";
 import { Stepper } from "~/ui/stepper";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { freightWords } from "../../../../common/money";
+import { formatFreight } from "../../../../common/money";
 import { type CartRefusal, getField, getRemovedLine, getShownValue } from "./cart-form";
 import type { CartView, LineView } from "./cart-view.server";
 
@@ -156,7 +156,7 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
         value: option.value,
         label: option.carrier,
         detail: <Facts text={formatDelivery(option)} />,
-        figure: freightWords(option.priceInCentavos),
+        figure: formatFreight(option.priceInCentavos),
       }))}
     />
   );
@@ -181,7 +181,7 @@ function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" |
                 <Facts text={formatDelivery(option)} />
               </small>
             </span>{" "}
-            <b className="shrink-0">{freightWords(option.priceInCentavos)}</b>
+            <b className="shrink-0">{formatFreight(option.priceInCentavos)}</b>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { readShownCart } from "~/features/cart/cart.server";
-import { couponLabels, keepCoupon, readCoupon } from "~/features/cart/coupon.server";
+import { getCouponLabels, keepCoupon, readCoupon } from "~/features/cart/coupon.server";
 import { CouponBox } from "~/features/cart/coupon-box";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
@@ -18,12 +18,12 @@ import { createRefusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { indexedPage, unlistedPage } from "~/seo/page-meta";
+import { createIndexedPageMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ClearableRow } from "~/ui/clearable-row";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
-import { lostAnswer } from "~/ui/form-events";
+import { createLostAnswer } from "~/ui/form-events";
 import { Icon } from "~/ui/icon";
 import { InstallersLink } from "~/ui/installers-link";
 import { Link } from "~/ui/link";
@@ -31,15 +31,21 @@ import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
 import { TotalBar } from "~/ui/total-bar";
 import { Announcement } from "~/ui/visually-hidden";
-import { checksOutGuests } from "~/upstream/compatibility/checkout.server";
+import { supportsGuestCheckout } from "~/upstream/compatibility/checkout.server";
 import { inShop } from "../../../../brand/brand";
 import { formatCentavos } from "../../../../common/money";
-import { cartAnswer } from "./cart-answer.server";
-import { postCookie, visitCookie } from "./cart-changes.server";
+import { answerCart } from "./cart-answer.server";
+import { createVisitCookie, postCookie } from "./cart-changes.server";
 import type { CartRefusal } from "./cart-form";
-import { ChangesNotice, EarlierOrder, earlierOrderView, RemovalNotice, UnpricedLines } from "./cart-notices";
+import {
+  ChangesNotice,
+  EarlierOrder,
+  presentEarlierOrder,
+  RemovalNotice,
+  UnpricedLines,
+} from "./cart-notices";
 import { openCart } from "./cart-page.server";
-import { type CartView, cartView } from "./cart-view.server";
+import { type CartView, presentCart } from "./cart-view.server";
 import { getSubmittedQuantities } from "./change-line.server";
 import { Groups } from "./groups";
 import { useCartInPlace } from "./use-cart-in-place";
@@ -48,8 +54,8 @@ export const handle = { cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data?.isAsking
-    ? unlistedPage(page, "Remover do carrinho?")
-    : indexedPage(page, {
+    ? createUnlistedPageMeta(page, "Remover do carrinho?")
+    : createIndexedPageMeta(page, {
         title: "Meu carrinho",
         description: `Seu carrinho ${inShop}: confira os produtos, calcule o frete de cada loja e finalize a compra.`,
         path: paths.cart(),
@@ -67,18 +73,18 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     removed: query.get("removida"),
     measures: query.get("medidas"),
   };
-  const view = cartView(page, {
+  const view = presentCart(page, {
     ...asked,
     before,
     payments: getPaymentOffer(context.upstream),
-    checksOutGuests: checksOutGuests(context.upstream),
+    checksOutGuests: supportsGuestCheckout(context.upstream),
   });
   const extraRows = view.isEmpty ? await findExtraRows(context) : [];
   const removalKey = view.removed && createIdempotencyKey(args, context.session);
-  const cookie = await visitCookie(page, context, before);
+  const cookie = await createVisitCookie(page, context, before);
   const cookies = [...(cookie ? [cookie] : []), ...(await keepCoupon(context, page.coupon))];
   return data(
-    { ...view, extraRows, removalKey, earlierOrder: earlierOrderView(settled) },
+    { ...view, extraRows, removalKey, earlierOrder: presentEarlierOrder(settled) },
     { headers: cookies.map((each) => ["set-cookie", each]) },
   );
 });
@@ -89,7 +95,7 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const context = await openAction(args);
     const query = new URL(args.request.url).searchParams;
-    const answer = await cartAnswer(context, await readCoupon(context, query));
+    const answer = await answerCart(context, await readCoupon(context, query));
     if (answer instanceof Response) {
       const cookie = await postCookie(context, answer);
       if (cookie) answer.headers.append("set-cookie", cookie);
@@ -98,7 +104,7 @@ export const action = withErrorPages(
     const refusal: CartRefusal = { ...answer, typed: getSubmittedQuantities(context.form) };
     return data(refusal, { status: refusal.status, headers: refusal.headers });
   },
-  { fieldLabels: couponLabels },
+  { fieldLabels: getCouponLabels },
 );
 
 /** An in-place post without an answer is repeated as a document. */
@@ -108,7 +114,7 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const refusal: CartRefusal = createRefusal({ status: 503, title: "", isUnanswered: true });
-    return lostAnswer(refusal);
+    return createLostAnswer(refusal);
   }
 };
 

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef } from "react";
-import { parseQuantity, steppedQuantity } from "~/model/quantity";
+import { parseQuantity, stepQuantity } from "~/model/quantity";
 import { paths } from "~/paths";
 import { getSubmitter } from "~/ui/form-events";
-import { type CartRefusal, getField, keyOfField } from "./cart-form";
+import { type CartRefusal, getField, parseFieldKey } from "./cart-form";
 import type { CartView } from "./cart-view.server";
 
 const stepButton = /^(aumentar|diminuir)-(.+)$/;
@@ -74,7 +74,7 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
       const typed = field instanceof HTMLInputElement ? parseQuantity(field.value) : null;
       const isLast = direction === "diminuir" && typed?.ok && typed.quantity === 1;
       if (field instanceof HTMLInputElement && typed?.ok && !isLast) {
-        field.value = String(steppedQuantity(typed.quantity, direction === "aumentar" ? 1 : -1));
+        field.value = String(stepQuantity(typed.quantity, direction === "aumentar" ? 1 : -1));
         send("atualizar");
       } else send(intent === "atualizar" && isInCoupon ? "cupom" : intent);
     },
@@ -90,7 +90,7 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
       if (target instanceof HTMLInputElement && target.type === "radio") send("atualizar");
     },
     onBlur({ target }: FocusEvent<HTMLFormElement>) {
-      if (!(target instanceof HTMLInputElement) || keyOfField(target.name) === null) return;
+      if (!(target instanceof HTMLInputElement) || parseFieldKey(target.name) === null) return;
       if (target.value !== target.defaultValue && parseQuantity(target.value).ok) send("atualizar");
     },
   };

@@ -6,13 +6,13 @@ import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { getPaymentOffer, highlightPayment } from "~/features/payment/offered-payments.server";
 import { openRequest } from "~/http/request-context.server";
-import { optional, withErrorPages } from "~/http/screen.server";
+import { awaitOptional, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Banner as BannerContent } from "~/model/banner";
 import type { ProductSummary } from "~/model/product";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { indexedPage } from "~/seo/page-meta";
+import { createIndexedPageMeta } from "~/seo/page-meta";
 import { addShopJsonLd } from "~/seo/structured-data.server";
 import { Icon, type IconName } from "~/ui/icon";
 import { useLightMode } from "~/ui/light-mode";
@@ -31,7 +31,7 @@ import { brandName, brandTagline } from "../../../../brand/brand";
 export const handle = { needsLocation: true, cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  indexedPage(page, {
+  createIndexedPageMeta(page, {
     title: `${brandName}: ${brandTagline}`,
     description:
       "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
@@ -48,11 +48,14 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const strip = { page: 1, pageSize };
   const now = new Date();
   const { banners, categories, showcased, bestSellers, resellers, extraRows } = await promiseHash({
-    banners: optional(listHomeBanners(upstream), []),
-    categories: optional(listMenu(upstream, pageSize), []),
-    showcased: optional(searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location), null),
-    bestSellers: optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
-    resellers: location ? optional(listResellersNear(upstream, location), []) : Promise.resolve([]),
+    banners: awaitOptional(listHomeBanners(upstream), []),
+    categories: awaitOptional(listMenu(upstream, pageSize), []),
+    showcased: awaitOptional(
+      searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location),
+      null,
+    ),
+    bestSellers: awaitOptional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
+    resellers: location ? awaitOptional(listResellersNear(upstream, location), []) : Promise.resolve([]),
     extraRows: findExtraRows(context),
   });
   addShopJsonLd(args);

@@ -1,7 +1,7 @@
 import { describeNeed } from "~/features/cart/measures.server";
 import { messages } from "~/messages";
 import {
-  areaInSquareMeters,
+  calculateAreaInSquareMeters,
   type Face,
   measuredListLimits,
   parseMeters,
@@ -10,7 +10,13 @@ import {
 } from "~/model/length-calculator";
 import type { Product } from "~/model/product";
 import type { Fault } from "~/model/refusal";
-import { attributeGroups, missingAttributes, readChoice, resolveSku, writeChoice } from "~/model/sku-choice";
+import {
+  findMissingAttributes,
+  groupAttributes,
+  readChoice,
+  resolveSku,
+  writeChoice,
+} from "~/model/sku-choice";
 import { paths } from "~/paths";
 import { cleanLine } from "../../../../common/text";
 
@@ -81,9 +87,9 @@ function getSizeFaults(rows: readonly Row[]): Fault[] {
   });
 }
 
-export function measuresView(product: Product, searchParams: URLSearchParams) {
+export function presentMeasures(product: Product, searchParams: URLSearchParams) {
   const { skus, slug } = product;
-  const groups = attributeGroups(skus);
+  const groups = groupAttributes(skus);
   const choice = readChoice(searchParams, groups);
   const sku = resolveSku(skus, groups, choice);
   const rows = readRows(searchParams);
@@ -101,7 +107,7 @@ export function measuresView(product: Product, searchParams: URLSearchParams) {
     chosen: choice.get(attribute) ?? "",
     values: values.map(({ value }) => value),
   }));
-  const missing = missingAttributes(groups, choice);
+  const missing = findMissingAttributes(groups, choice);
   const faces = rows.flatMap((row, index) => (isEmpty(row) ? [] : [readFace(row, index)]));
   const known = faces.filter((face) => face !== null);
   const faults: Fault[] = [
@@ -116,7 +122,7 @@ export function measuresView(product: Product, searchParams: URLSearchParams) {
     ...(repeat === null ? [{ fieldId: "repeticao", message: messages.input.patternRepeat }] : []),
   ];
   const firstOpening = rows.findIndex(({ isOpening }) => isOpening);
-  if (faults.length === 0 && areaInSquareMeters(known) <= 0) {
+  if (faults.length === 0 && calculateAreaInSquareMeters(known) <= 0) {
     faults.push({ fieldId: `largura-${firstOpening + 1}`, message: messages.input.openingsTooLarge });
   }
   const isPressed = searchParams.get("linha") === "calcular";
@@ -126,13 +132,13 @@ export function measuresView(product: Product, searchParams: URLSearchParams) {
       ? describeNeed(known, roll, { repeat, isLying: typed.isLying })
       : null;
   const store = searchParams.get("vendedor");
-  const kept = writeChoice(new URLSearchParams(store ? { vendedor: store } : {}), groups, choice);
+  const linkParams = writeChoice(new URLSearchParams(store ? { vendedor: store } : {}), groups, choice);
   return {
     name: product.name,
     slug,
     here: paths.measures(slug),
-    back: paths.product(slug, kept),
-    kept: [...kept],
+    back: paths.product(slug, linkParams),
+    kept: [...linkParams],
     store,
     attributes,
     rows,

@@ -6,25 +6,25 @@ import { openRequest } from "~/http/request-context.server";
 import { redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NamedLink } from "~/model/named-link";
-import { quantityInWords } from "~/model/order";
+import { formatQuantityOfItem } from "~/model/order";
 import { paths } from "~/paths";
-import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { errorMeta, viewOfPage } from "~/seo/page-meta";
+import { createErrorMeta, createVariantPageMeta } from "~/seo/page-meta";
 import { Accordion } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { findProduct } from "~/upstream/products.server";
-import { applyRowStep, measuresView } from "./measures-view.server";
+import { applyRowStep, presentMeasures } from "./measures-view.server";
 
 export const handle = { needsLocation: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
+  if (!page.data) return createErrorMeta(page.error, { 404: messages.ours.productNotFound });
   const { name, slug } = page.data;
-  const view = viewOfPage(page, { title: `Calcular metros: ${name}`, path: paths.product(slug) });
+  const view = createVariantPageMeta(page, { title: `Calcular metros: ${name}`, path: paths.product(slug) });
   return [...view, { name: "robots", content: "noindex, follow" }];
 };
 
@@ -34,7 +34,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const searchParams = new URL(args.request.url).searchParams;
   const changedRows = applyRowStep(product.slug, searchParams);
   if (changedRows) throw await redirectTo(changedRows);
-  const view = measuresView(product, searchParams);
+  const view = presentMeasures(product, searchParams);
   if (!product.isSoldByMeter) throw await redirectTo(view.back);
   const { answer, refusal, slug } = view;
   const quote = answer && {
@@ -76,10 +76,10 @@ export default function MeasuresPage() {
 
 export const ErrorBoundary = createErrorBoundary({
   404: { title: messages.ours.productNotFound },
-  ...whenUpstreamFails(messages.catalogue.searchFailed),
+  ...getUpstreamFailureTexts(messages.catalogue.searchFailed),
 });
 
-type Page = ReturnType<typeof measuresView>;
+type Page = ReturnType<typeof presentMeasures>;
 
 function MeasuresForm({ page }: { page: Page }) {
   const { here, rows, attributes, store, typed, refusal } = page;
@@ -218,7 +218,7 @@ function Result({ page: { answer, slug, kept, key, quoteHref, views, back } }: R
       {answer && (
         <section className="box stack" aria-label="Resultado">
           <p>
-            Você precisa de <b>{quantityInWords({ quantity: answer.meters, isSoldByMeter: true })}</b>.
+            Você precisa de <b>{formatQuantityOfItem({ quantity: answer.meters, isSoldByMeter: true })}</b>.
           </p>
           <p className="hint">{answer.sum}</p>
           <p>{answer.strips}</p>

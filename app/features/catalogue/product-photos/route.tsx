@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getGallery, photoId } from "~/features/catalogue/gallery";
+import { getGallery, getPhotoId } from "~/features/catalogue/gallery";
 import { findProductViews } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
 import { redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { attributeGroups, readChoice } from "~/model/sku-choice";
+import { groupAttributes, readChoice } from "~/model/sku-choice";
 import { paths } from "~/paths";
-import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
-import { errorMeta, viewOfPage } from "~/seo/page-meta";
+import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
+import { createErrorMeta, createVariantPageMeta } from "~/seo/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
@@ -17,17 +17,17 @@ import { findProduct } from "~/upstream/products.server";
 const notIndexed = { name: "robots", content: "noindex, follow" };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
+  if (!page.data) return createErrorMeta(page.error, { 404: messages.ours.productNotFound });
   const { name, slug } = page.data;
   const title = `Fotos: ${name}`;
-  return [...viewOfPage(page, { title, path: paths.product(slug) }), notIndexed];
+  return [...createVariantPageMeta(page, { title, path: paths.product(slug) }), notIndexed];
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const product = await findProduct(upstream, args.params.slug ?? "");
   const searchParams = new URL(args.request.url).searchParams;
-  const gallery = getGallery(product, readChoice(searchParams, attributeGroups(product.skus)));
+  const gallery = getGallery(product, readChoice(searchParams, groupAttributes(product.skus)));
   const back = paths.product(product.slug, searchParams);
   if (gallery.length === 0) throw await redirectTo(back);
   const views = findProductViews(product, searchParams);
@@ -61,7 +61,7 @@ export default function PhotosPage() {
       {wayBack}
       <ul className="large-photos">
         {gallery.map((path, index) => (
-          <li key={path} id={photoId(index)}>
+          <li key={path} id={getPhotoId(index)}>
             <Picture
               path={path}
               alt={`Foto ${index + 1} de ${gallery.length}: ${name}`}
@@ -78,5 +78,5 @@ export default function PhotosPage() {
 
 export const ErrorBoundary = createErrorBoundary({
   404: { title: messages.ours.productNotFound },
-  ...whenUpstreamFails(messages.catalogue.searchFailed),
+  ...getUpstreamFailureTexts(messages.catalogue.searchFailed),
 });

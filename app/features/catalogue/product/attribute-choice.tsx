@@ -26,7 +26,7 @@ interface AttributeChoiceProps {
 }
 
 /** Fragment of the value links: not the section itself, which would take the focus. */
-export const choiceAnchor = (id: string) => `${id}-escolha`;
+export const getChoiceAnchor = (id: string) => `${id}-escolha`;
 
 export function AttributeChoice({ name, id = name, values, error, link = Link }: AttributeChoiceProps) {
   const chosen = values.find((value) => value.chosen);
@@ -38,7 +38,7 @@ export function AttributeChoice({ name, id = name, values, error, link = Link }:
       aria-describedby={error ? `${id}-erro` : undefined}
       tabIndex={-1}
     >
-      <p id={choiceAnchor(id)}>
+      <p id={getChoiceAnchor(id)}>
         <b>{`${name}:`}</b> {chosen ? chosen.name : <span className="hint">Selecione a variação</span>}
       </p>
       <ul>

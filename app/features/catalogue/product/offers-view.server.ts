@@ -1,17 +1,17 @@
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { arrivalDay } from "~/model/arrival.server";
+import { findArrivalDay } from "~/model/arrival.server";
 import {
-  cheapestOption,
-  deliveryWords,
+  describeDelivery,
   type FreightGroup,
-  fastestOption,
+  findCheapestOption,
+  findFastestOption,
   type ShippingOption,
 } from "~/model/freight";
 import { defaultLocation, type Location } from "~/model/location";
 import {
-  cheapestFreight,
+  findCheapestFreight,
   type Offer,
   type OfferFreight,
   type OfferOrder,
@@ -20,11 +20,11 @@ import {
   totalInCentavos,
   writeShownOffer,
 } from "~/model/offer";
-import { shownPrice } from "~/model/price";
+import { getShownPrice } from "~/model/price";
 
 import { paths } from "~/paths";
 import { previewFreight } from "~/upstream/freight.server";
-import { formatCentavos, freightWords } from "../../../../common/money";
+import { formatCentavos, formatFreight } from "../../../../common/money";
 import type { ProductSelection } from "./product-page.server";
 import { offersId } from "./product-query";
 
@@ -49,13 +49,13 @@ interface Options {
  * Catalogue 2, "Outras ofertas": the first, and all of them with `ofertas=todas`; by total with freight where any is known,
  * or as `ordem-ofertas` says.
  */
-export function offersView(
+export function presentOffers(
   { product, otherOffers, quantity }: Pick<ProductSelection, "product" | "otherOffers" | "quantity">,
   { searchParams, kept, location, now }: Options,
 ) {
   const offers = (otherOffers ?? []).map((each) => ({
     offer: location ? each : { ...each, freight: [] },
-    priceInCentavos: shownPrice(each.priceInCentavos, each.discountTerms, now).priceInCentavos,
+    priceInCentavos: getShownPrice(each.priceInCentavos, each.discountTerms, now).priceInCentavos,
   }));
   const hasAll = searchParams.has("ofertas");
   const requested = searchParams.get("ordem-ofertas");
@@ -121,19 +121,19 @@ const withoutBreaks = (variation: string) =>
 
 /** A single price, or the cheapest carrier's. */
 function freightInWords(offer: Offer): string {
-  const cheapest = cheapestFreight(offer);
+  const cheapest = findCheapestFreight(offer);
   if (cheapest === null) return "a calcular";
-  if (offer.freight.length > 1) return `a partir de ${freightWords(cheapest.priceInCentavos)}`;
-  return cheapest.carrierName === null ? freightWords(cheapest.priceInCentavos) : carrierInWords(cheapest);
+  if (offer.freight.length > 1) return `a partir de ${formatFreight(cheapest.priceInCentavos)}`;
+  return cheapest.carrierName === null ? formatFreight(cheapest.priceInCentavos) : carrierInWords(cheapest);
 }
 
 /** 'Correios SEDEX: R$ 18,40, até 2 dias úteis'. */
 function carrierInWords(freight: OfferFreight): string {
   const { carrierName, serviceName, priceInCentavos, maxBusinessDays } = freight;
   const carrier = [carrierName, serviceName].filter(Boolean).join(" ");
-  const price = freightWords(priceInCentavos);
+  const price = formatFreight(priceInCentavos);
   const days =
-    maxBusinessDays === null ? "" : `, ${deliveryWords({ minBusinessDays: null, maxBusinessDays })}`;
+    maxBusinessDays === null ? "" : `, ${describeDelivery({ minBusinessDays: null, maxBusinessDays })}`;
   return `${carrier || "Entrega da loja"}: ${price}${days}`;
 }
 
@@ -142,17 +142,17 @@ export async function quoteChosenOffer(
   { upstream, location }: Pick<RequestContext, "upstream" | "location">,
   chosen: ProductSelection,
 ): Promise<readonly ShippingOption[] | null> {
-  if (chosen.freightGroups) return includedFreight(chosen);
+  if (chosen.freightGroups) return getIncludedFreight(chosen);
   const { product, readiness, quantity } = chosen;
   const resellerId = product.offer?.reseller.id;
   const skuId = product.offer?.skuId ?? ("sku" in readiness ? readiness.sku.id : null);
   if (resellerId === undefined || skuId === null) return null;
   const line = { skuId, resellerId, quantity };
-  return getOptions(await optional(previewFreight(upstream, location ?? defaultLocation, [line]), null));
+  return getOptions(await awaitOptional(previewFreight(upstream, location ?? defaultLocation, [line]), null));
 }
 
 /** The freight that has come with the offer, without another call. */
-export const includedFreight = ({ freightGroups }: ProductSelection) => getOptions(freightGroups);
+export const getIncludedFreight = ({ freightGroups }: ProductSelection) => getOptions(freightGroups);
 
 function getOptions(groups: readonly FreightGroup[] | null): readonly ShippingOption[] | null {
   const options = groups?.[0]?.options ?? [];
@@ -160,16 +160,16 @@ function getOptions(groups: readonly FreightGroup[] | null): readonly ShippingOp
 }
 
 /** The cheapest option, the fastest if it is another one, and all of them where there are more. */
-export function deliveryView(
+export function presentDelivery(
   options: readonly ShippingOption[] | null,
   location: Location | null,
   now: Date,
 ) {
   if (options === null && location === null) return null;
   const place = location?.cep ?? "São Paulo (SP)";
-  const cheapest = options && cheapestOption({ options });
+  const cheapest = options && findCheapestOption({ options });
   if (!options || !cheapest) return { place, ways: [], carriers: [] };
-  const fastest = fastestOption({ options });
+  const fastest = findFastestOption({ options });
   const isFaster = fastest && fastest.maxBusinessDays !== cheapest.maxBusinessDays;
   const ways = [
     describeOption(cheapest, now),
@@ -178,17 +178,17 @@ export function deliveryView(
   return { place, ways, carriers: options.map((option) => carrierWords(option, now)) };
 }
 
-export type DeliveryView = NonNullable<ReturnType<typeof deliveryView>>;
+export type DeliveryView = NonNullable<ReturnType<typeof presentDelivery>>;
 
 function describeOption(option: ShippingOption, now: Date) {
-  const day = arrivalDay(option, now);
-  return { arrival: day && `Chega ${day}`, price: freightWords(option.priceInCentavos), isFastest: false };
+  const day = findArrivalDay(option, now);
+  return { arrival: day && `Chega ${day}`, price: formatFreight(option.priceInCentavos), isFastest: false };
 }
 
 /** 'Correios SEDEX: R$ 18,40, até 2 dias úteis (qua, 25/11)'. */
 function carrierWords(option: ShippingOption, now: Date): string {
   const { carrierName, name, priceInCentavos } = option;
   const carrier = [carrierName, name].filter(Boolean).join(" ");
-  const day = arrivalDay(option, now);
-  return `${carrier}: ${freightWords(priceInCentavos)}${day ? `, ${deliveryWords(option)} (${day})` : ""}`;
+  const day = findArrivalDay(option, now);
+  return `${carrier}: ${formatFreight(priceInCentavos)}${day ? `, ${describeDelivery(option)} (${day})` : ""}`;
 }

@@ -6,14 +6,14 @@ import {
   selectVariant,
   type VariantWithOffers,
 } from "~/features/cart/selection.server";
-import { reviewListContent, reviewListId } from "~/features/catalogue/review-list-content";
-import { extrasAt } from "~/http/extra.server";
+import { presentReviewList, reviewListId } from "~/features/catalogue/review-list-content";
+import { findExtrasAt } from "~/http/extra.server";
 import { getTextFields } from "~/http/form-post.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { type ActionContext, dispatchIntent, optional, redirectTo } from "~/http/screen.server";
+import { type ActionContext, awaitOptional, dispatchIntent, redirectTo } from "~/http/screen.server";
 import type { Offer } from "~/model/offer";
 import { parsePage } from "~/model/pagination";
-import { isFree, shownPrice } from "~/model/price";
+import { getShownPrice, isFree } from "~/model/price";
 import type { Product } from "~/model/product";
 import type { Refusal } from "~/model/refusal";
 import type { Reseller } from "~/model/reseller";
@@ -29,10 +29,10 @@ import type { Sku } from "~/model/sku";
 import {
   type AttributeGroup,
   type Choice,
+  filterByReseller,
   findCheapest,
   fits,
   isInStock,
-  ofReseller,
 } from "~/model/sku-choice";
 import { paths } from "~/paths";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
@@ -40,7 +40,7 @@ import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import type { Upstream } from "~/upstream/http.server";
 import { reviewFromWire, searchProducts } from "~/upstream/products.server";
-import { nullIfMissing } from "~/upstream/upstream-error.server";
+import { awaitUnlessMissing } from "~/upstream/upstream-error.server";
 import { listReviews } from "../../../../contract/reviews";
 import { applyQuantityStep, buyAnchor } from "./product-query";
 
@@ -89,7 +89,7 @@ function withoutLocation(selection: ProductSelection): ProductSelection {
 /** What the shop that the page names sells of what still fits; of what it has nothing of, what any shop sells. */
 export function getFittingSkus({ product, soldSkuIds, choice }: ProductSelection): readonly Sku[] {
   const fitting = product.skus.filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice));
-  return ofReseller(fitting, product.offer?.reseller.id);
+  return filterByReseller(fitting, product.offer?.reseller.id);
 }
 
 /** Lowest and highest price of what still fits. Null once a sku is chosen, or with one price. */
@@ -97,7 +97,7 @@ export function getPriceRange(chosen: ProductSelection, now: Date) {
   const { product, readiness: state } = chosen;
   if (state.kind !== "incomplete") return null;
   const prices = getFittingSkus(chosen).map(
-    (sku) => shownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos,
+    (sku) => getShownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos,
   );
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return lowest < highest ? { lowest, highest } : null;
@@ -114,7 +114,7 @@ export function getPrice(chosen: ProductSelection, now: Date) {
     sku?.priceInCentavos ??
     product.priceInCentavos;
   if (listPrice === null || isFree(listPrice, product.discountTerms, now)) return null;
-  return shownPrice(listPrice, product.discountTerms, now);
+  return getShownPrice(listPrice, product.discountTerms, now);
 }
 
 export function canBuy({ readiness, isUnavailable }: ProductSelection): boolean {
@@ -124,7 +124,7 @@ export function canBuy({ readiness, isUnavailable }: ProductSelection): boolean 
 const pageSize = 6;
 
 /** Null without others (catalogue 2, "Mais produtos do vendedor"). Pages keep the upstream's paging, one product short. */
-export async function sellerProducts(
+export async function findSellerProducts(
   { upstream, location }: RequestContext,
   { product }: ProductSelection,
   searchParams: URLSearchParams,
@@ -133,7 +133,7 @@ export async function sellerProducts(
   const seller = product.offer?.reseller;
   if (!seller) return null;
   const page = parsePage(searchParams.get("pagina-vendedor"));
-  const sold = await optional(
+  const sold = await awaitOptional(
     searchProducts(upstream, { page, pageSize, resaleId: seller.id }, location),
     null,
   );
@@ -145,7 +145,7 @@ export async function sellerProducts(
 
 const limit = 8;
 
-export async function similarProducts(
+export async function findSimilarProducts(
   { upstream, location }: RequestContext,
   chosen: ProductSelection,
   now: Date,
@@ -154,7 +154,7 @@ export async function similarProducts(
   const [category] = product.categories;
   if (canBuy(chosen) || isUnconfirmed || !category) return [];
   const filter = { page: 1, pageSize: limit + 1, CategoryName: category.name };
-  const found = await optional(searchProducts(upstream, filter, location), null);
+  const found = await awaitOptional(searchProducts(upstream, filter, location), null);
   return (found?.products ?? [])
     .filter(({ id, priceInCentavos }) => id !== product.id && priceInCentavos !== null)
     .slice(0, limit)
@@ -172,12 +172,12 @@ export async function readReviews(
   const filter = readReviewFilter(searchParams);
   const found =
     isFiltering(filter) && !hasAllReviews(product)
-      ? await optional(findReviews(upstream, product.id, filter), null)
+      ? await awaitOptional(findReviews(upstream, product.id, filter), null)
       : null;
   return found ?? filterReviews(product.reviews, filter);
 }
 
-export function reviewsView(
+export function presentReviews(
   product: Product,
   reviews: readonly Review[],
   searchParams: URLSearchParams,
@@ -192,7 +192,7 @@ export function reviewsView(
   const withPictures =
     product.reviewsWithPictures ?? filterReviews(product.reviews, { note: null, withPictures: true }).length;
   return {
-    ...reviewListContent(reviews, {
+    ...presentReviewList(reviews, {
       all: searchParams.has("avaliacoes"),
       allHref: paths.product(
         product.slug,
@@ -221,7 +221,7 @@ export function reviewsView(
   };
 }
 
-export type ReviewsView = ReturnType<typeof reviewsView>;
+export type ReviewsView = ReturnType<typeof presentReviews>;
 
 type Answer = Response | Refusal;
 
@@ -230,7 +230,7 @@ interface AddOptions {
   readonly next?: string;
 }
 
-export function productAnswer(context: ActionContext, slug: string): Promise<Answer> {
+export function answerProduct(context: ActionContext, slug: string): Promise<Answer> {
   const { form } = context;
   return dispatchIntent(form.get("intent"), {
     default: async () => {
@@ -244,7 +244,7 @@ export function productAnswer(context: ActionContext, slug: string): Promise<Ans
     // An offer names its own variant, independent of the selection above.
     oferta: () => add(context, slug, { named: { sku: form.get("sku"), reseller: form.get("loja") } }),
     ...Object.fromEntries(
-      extrasAt("productIntents").flatMap((intents) =>
+      findExtrasAt("productIntents").flatMap((intents) =>
         Object.entries(intents).map(([intent, answer]) => [intent, () => answer(context, slug)]),
       ),
     ),
@@ -267,5 +267,5 @@ async function findReviews(
   { note, withPictures }: ReviewFilter,
 ): Promise<readonly Review[] | null> {
   const query = { productId, note: note ?? undefined, withPictures: withPictures || undefined };
-  return (await nullIfMissing(upstream(listReviews, { query })))?.map(reviewFromWire) ?? null;
+  return (await awaitUnlessMissing(upstream(listReviews, { query })))?.map(reviewFromWire) ?? null;
 }

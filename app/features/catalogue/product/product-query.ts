@@ -1,5 +1,5 @@
 import { shownOfferField } from "~/model/offer";
-import { parseQuantity, steppedQuantity } from "~/model/quantity";
+import { parseQuantity, stepQuantity } from "~/model/quantity";
 
 /** Fragment of 'Outras ofertas'. */
 export const offersId = "outras-ofertas";
@@ -19,7 +19,7 @@ export function applyQuantityStep(searchParams: URLSearchParams): URLSearchParam
   // An invalid quantity stays in the URL: the page shows the error and the nearest valid one.
   if (!typed.ok) next.set("quantidade", searchParams.get("quantidade")?.trim() || "0");
   else if (/^(?:-?1|0)$/.test(step))
-    next.set("quantidade", String(steppedQuantity(typed.quantity, Number(step))));
+    next.set("quantidade", String(stepQuantity(typed.quantity, Number(step))));
   return next;
 }
 

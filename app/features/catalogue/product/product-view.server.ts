@@ -1,35 +1,35 @@
-import { attributeFaults, attributeId, describeUnknownValues } from "~/features/cart/buying.server";
+import { describeUnknownValues, findAttributeFaults, getAttributeId } from "~/features/cart/buying.server";
 import { getShownOffer } from "~/features/cart/selection.server";
 import { getGallery } from "~/features/catalogue/gallery";
 import { messages } from "~/messages";
 import type { ShippingOption } from "~/model/freight";
 import {
-  areaInSquareMeters,
+  calculateAreaInSquareMeters,
+  calculateLinearMeters,
+  calculatePricePerSquareMeter,
+  calculateStripsWithoutSeam,
   formatMeasure,
-  linearMeters,
   parseMeters,
-  pricePerSquareMeter,
   rollWidthInMeters,
-  stripsWithoutSeam,
 } from "~/model/length-calculator";
 import type { Location } from "~/model/location";
 import { toShownOffer, writeShownOffer } from "~/model/offer";
 import { maxQuantity, parseQuantity } from "~/model/quantity";
 import type { Fault } from "~/model/refusal";
 import type { Review } from "~/model/review";
-import { choose, getOptions, missingAttributes, writeChoice } from "~/model/sku-choice";
+import { chooseValue, findMissingAttributes, getOptions, writeChoice } from "~/model/sku-choice";
 import { paths } from "~/paths";
-import { shareLinks } from "~/seo/share-links.server";
+import { getShareLinks } from "~/seo/share-links.server";
 import { formatCentavos } from "../../../../common/money";
-import { choiceAnchor } from "./attribute-choice";
-import { deliveryView, offersView } from "./offers-view.server";
+import { getChoiceAnchor } from "./attribute-choice";
+import { presentDelivery, presentOffers } from "./offers-view.server";
 import {
   canBuy,
   getFittingSkus,
   getPrice,
   getPriceRange,
   type ProductSelection,
-  reviewsView,
+  presentReviews,
 } from "./product-page.server";
 
 /** Parameters that belong to a single request. */
@@ -45,7 +45,7 @@ export const transientParameters = [
   "pagina-vendedor",
 ];
 
-interface Surroundings {
+interface ProductPageContext {
   readonly calculation: Calculation | null;
   /** Null before the shopper set a location. */
   readonly location: Location | null;
@@ -57,17 +57,17 @@ interface Surroundings {
   readonly now: Date;
 }
 
-export function productView(
+export function presentProduct(
   chosen: ProductSelection,
   searchParams: URLSearchParams,
-  { calculation, location, freight, reviews, origin, now }: Surroundings,
+  { calculation, location, freight, reviews, origin, now }: ProductPageContext,
 ) {
   const { product, quantity, readiness } = chosen;
   const price = getPrice(chosen, now);
-  const kept = new URLSearchParams(searchParams);
-  for (const name of transientParameters) kept.delete(name);
+  const linkParams = new URLSearchParams(searchParams);
+  for (const name of transientParameters) linkParams.delete(name);
   const typedQuantity = searchParams.get("quantidade");
-  if (typedQuantity !== null) kept.set("quantidade", String(quantity));
+  if (typedQuantity !== null) linkParams.set("quantidade", String(quantity));
   const cep = location?.cep ?? null;
   const offer = price && getShownOffer(chosen);
   const url =
@@ -91,11 +91,11 @@ export function productView(
       advantages: product.advantages,
       isSoldByMeter: product.isSoldByMeter,
     },
-    here: paths.product(product.slug, kept),
+    here: paths.product(product.slug, linkParams),
     cep,
     shownOffer: offer && writeShownOffer(toShownOffer(offer, cep, now)),
     gallery: getGallery(product, chosen.choice),
-    share: shareLinks(product.name, url),
+    share: getShareLinks(product.name, url),
     price,
     isLowestPrice: getPriceRange(chosen, now) !== null,
     priceDetails: getPriceDetails(chosen, price, now),
@@ -108,23 +108,23 @@ export function productView(
     canBuy: canBuy(chosen),
     warning: formatWarning(chosen),
     unknownValues: describeUnknownValues(chosen),
-    alternative: findAlternative(chosen, kept),
+    alternative: findAlternative(chosen, linkParams),
     hint: formatHint(chosen),
     toChoose: getAttributeToChoose(chosen),
     stockHint: formatStockHint(chosen),
     shortStock: formatShortStock(chosen),
     announcement: formatAnnouncement(chosen, price, total, now),
-    kept: [...kept],
-    attributes: getAttributes(chosen, kept, calculation),
+    kept: [...linkParams],
+    attributes: getAttributes(chosen, linkParams, calculation),
     seller: getSeller(chosen, url),
-    delivery: deliveryView(freight, location, now),
+    delivery: presentDelivery(freight, location, now),
     offersFailed: chosen.offersFailure,
-    ...offersView(chosen, { searchParams, kept, location, now }),
-    reviewList: reviewsView(product, reviews, searchParams, kept),
+    ...presentOffers(chosen, { searchParams, kept: linkParams, location, now }),
+    reviewList: presentReviews(product, reviews, searchParams, linkParams),
   };
 }
 
-export type ProductView = ReturnType<typeof productView>;
+export type ProductView = ReturnType<typeof presentProduct>;
 
 const counted = (quantity: number, [one, many]: readonly [string, string]) =>
   `${quantity} ${quantity === 1 ? one : many}`;
@@ -135,22 +135,23 @@ const totalLabel = ({ product, quantity }: ProductSelection) =>
 /** Value links point back to their attribute. Completing the selection recalculates the quantity: roll widths differ. */
 function getAttributes(
   { product, groups, choice }: ProductSelection,
-  kept: URLSearchParams,
+  linkParams: URLSearchParams,
   calculation: Calculation | null,
 ) {
   return groups.map((group, position) => ({
     name: group.attribute,
-    id: attributeId(position),
+    id: getAttributeId(position),
     values: getOptions(product.skus, group, choice).map(({ value, hex, isChosen, availability }) => {
-      const next = choose(choice, group.attribute, value);
-      const query = writeChoice(kept, groups, next);
-      if (calculation?.isFollowed && missingAttributes(groups, next).length === 0) query.set("calcular", "1");
+      const next = chooseValue(choice, group.attribute, value);
+      const query = writeChoice(linkParams, groups, next);
+      if (calculation?.isFollowed && findMissingAttributes(groups, next).length === 0)
+        query.set("calcular", "1");
       return {
         name: value,
         hex,
         chosen: isChosen,
         missing: availability !== "inStock",
-        href: `${paths.product(product.slug, query)}#${choiceAnchor(attributeId(position))}`,
+        href: `${paths.product(product.slug, query)}#${getChoiceAnchor(getAttributeId(position))}`,
       };
     }),
   }));
@@ -181,7 +182,7 @@ function formatWarning({ readiness, isUnconfirmed, isUnavailable }: ProductSelec
   return null;
 }
 
-function findAlternative(chosen: ProductSelection, kept: URLSearchParams) {
+function findAlternative(chosen: ProductSelection, linkParams: URLSearchParams) {
   const { product, groups, quantity, isUnavailable } = chosen;
   if (canBuy(chosen)) return null;
   if (isUnavailable) {
@@ -190,16 +191,16 @@ function findAlternative(chosen: ProductSelection, kept: URLSearchParams) {
       ? { name: `Ver outros em ${category.name}`, href: paths.category(category.name), isHere: false }
       : { name: "Ver todos os produtos", href: paths.products(), isHere: false };
   }
-  const without = writeChoice(kept, groups, new Map());
+  const without = writeChoice(linkParams, groups, new Map());
   without.delete("quantidade");
   if (quantity > 1 && getPrice(chosen, new Date()) !== null) {
     const fewer = Math.min(quantity - 1, Math.max(1, product.shortOffer?.stock ?? 1));
-    const reduced = new URLSearchParams(kept);
+    const reduced = new URLSearchParams(linkParams);
     reduced.set("quantidade", String(fewer));
     const name = `Ver com ${messages.stock.pieces(fewer, product.isSoldByMeter)}`;
     return { name, href: `${paths.product(product.slug, reduced)}#quantidade`, isHere: true };
   }
-  const href = `${paths.product(product.slug, without)}#${choiceAnchor(attributeId(0))}`;
+  const href = `${paths.product(product.slug, without)}#${getChoiceAnchor(getAttributeId(0))}`;
   return { name: "Escolher outra variação", href, isHere: true };
 }
 
@@ -233,7 +234,7 @@ function getPriceDetails(chosen: ProductSelection, price: ReturnType<typeof getP
     return `de ${formatCentavos(range.lowest)} a ${formatCentavos(range.highest)}${unit}`;
   }
   if (!price || !product.isSoldByMeter || !("sku" in readiness)) return null;
-  const squareMeter = pricePerSquareMeter(price.priceInCentavos, readiness.sku.attributes);
+  const squareMeter = calculatePricePerSquareMeter(price.priceInCentavos, readiness.sku.attributes);
   return squareMeter === null ? null : `${formatCentavos(squareMeter)} por m²`;
 }
 
@@ -242,7 +243,7 @@ function getAttributeToChoose({ groups, readiness }: ProductSelection) {
   const [attribute] = readiness.kind === "incomplete" ? readiness.missing : [];
   if (attribute === undefined) return null;
   const position = groups.findIndex((group) => group.attribute === attribute);
-  return { text: chooseWords(attribute), href: `#${attributeId(position)}` };
+  return { text: chooseWords(attribute), href: `#${getAttributeId(position)}` };
 }
 
 function formatHint({ product, readiness }: ProductSelection): string | null {
@@ -302,7 +303,7 @@ interface Answer {
 }
 
 /** Area plus 20 % waste divided by the roll width, rounded to whole metres (catalogue 5 and 9, "Length calculator"). */
-export function calculate(searchParams: URLSearchParams, chosen: ProductSelection): Calculation | null {
+export function calculateMeters(searchParams: URLSearchParams, chosen: ProductSelection): Calculation | null {
   if (!chosen.product.isSoldByMeter) return null;
   const { readiness, quantity } = chosen;
   const typed = {
@@ -332,11 +333,11 @@ export function calculate(searchParams: URLSearchParams, chosen: ProductSelectio
 }
 
 function answerFor(area: { height: number; width: number }, roll: number): Answer {
-  const meters = linearMeters([area], roll);
+  const meters = calculateLinearMeters([area], roll);
   return {
     meters,
-    sum: `${formatMeasure(areaInSquareMeters([area]))} m² + 20% de sobra ÷ ${formatMeasure(roll)} m de largura`,
-    strips: messages.input.stripsWithoutSeam(stripsWithoutSeam([area], roll)),
+    sum: `${formatMeasure(calculateAreaInSquareMeters([area]))} m² + 20% de sobra ÷ ${formatMeasure(roll)} m de largura`,
+    strips: messages.input.stripsWithoutSeam(calculateStripsWithoutSeam([area], roll)),
     note: meters > maxQuantity ? messages.ours.lengthAboveMaximum(maxQuantity) : null,
   };
 }
@@ -346,7 +347,7 @@ function getRefusal(
   measures: { height: number | null; width: number | null; roll: boolean },
 ): Calculation["refusal"] {
   if (!("sku" in chosen.readiness)) {
-    return { title: messages.catalogue.chooseAttributes, faults: attributeFaults(chosen) };
+    return { title: messages.catalogue.chooseAttributes, faults: findAttributeFaults(chosen) };
   }
   const faults = [
     ...(measures.height === null ? [{ fieldId: "altura", message: messages.ours.typeHeight }] : []),

@@ -9,10 +9,10 @@ import { messages } from "~/messages";
 import type { NamedLink } from "~/model/named-link";
 import type { NoticeMessage } from "~/model/notice";
 import { shownOfferField } from "~/model/offer";
-import { quantityInWords } from "~/model/order";
-import { buyableQuantity } from "~/model/quantity";
+import { formatQuantityOfItem } from "~/model/order";
+import { parseBuyableQuantity } from "~/model/quantity";
 import type { Refusal } from "~/model/refusal";
-import { reviewCountInWords } from "~/model/review";
+import { formatReviewCount } from "~/model/review";
 import { paths } from "~/paths";
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { Accordion } from "~/ui/accordion";
@@ -60,7 +60,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       const field = form.elements.namedItem("quantidade");
       // Updated at once, so that a second press counts from the new quantity.
       if (field instanceof HTMLInputElement)
-        field.value = String(buyableQuantity(changedQuantity.get("quantidade")));
+        field.value = String(parseBuyableQuantity(changedQuantity.get("quantidade")));
       return paths.product(product.slug, changedQuantity);
     },
     { id: "quantidade", value: page.quantity },
@@ -75,7 +75,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
     variation: attributes
       .flatMap(({ values }) => values.flatMap(({ name, chosen }) => (chosen ? name : [])))
       .join(" · "),
-    quantity: quantityInWords({ quantity: page.quantity, isSoldByMeter: product.isSoldByMeter }),
+    quantity: formatQuantityOfItem({ quantity: page.quantity, isSoldByMeter: product.isSoldByMeter }),
   };
   return (
     <div className="stack">
@@ -88,7 +88,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         <p>
           <Rating average={average}>
             <Link className="link" href={`#${reviewListId}`}>
-              {reviewCountInWords(count)}
+              {formatReviewCount(count)}
             </Link>
           </Rating>
         </p>
@@ -311,7 +311,7 @@ interface AddedSheetProps {
   line: AddedLine;
 }
 
-interface Shown {
+interface AddedSheetContent {
   readonly notice: NoticeMessage | undefined;
   /** As added; the page may change below the open sheet. */
   readonly line: AddedLine | null;
@@ -320,7 +320,7 @@ interface Shown {
 /** In place a bottom sheet that leaves focus and page as they are; in a document only the notice beside the buttons. */
 function AddedSheet({ notices, line }: AddedSheetProps) {
   const [notice] = notices;
-  const [shown, setShown] = useState<Shown>({ notice, line: null });
+  const [shown, setShown] = useState<AddedSheetContent>({ notice, line: null });
   if (notice !== shown.notice) setShown({ notice, line: notice ? line : null });
   const isOpen = shown.line !== null;
 

@@ -7,13 +7,13 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { photoId } from "~/features/catalogue/gallery";
+import { getPhotoId } from "~/features/catalogue/gallery";
 import { getGuideLinks } from "~/features/catalogue/guide-links.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
-import { getPaymentOffer, offeredWays } from "~/features/payment/offered-payments.server";
-import { extrasAt, findProductViews, findQuoteHref } from "~/http/extra.server";
+import { getOfferedWays, getPaymentOffer } from "~/features/payment/offered-payments.server";
+import { findExtrasAt, findProductViews, findQuoteHref } from "~/http/extra.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import {
   getPublicOrigin,
@@ -26,13 +26,13 @@ import { messages } from "~/messages";
 import { createRefusal } from "~/model/refusal";
 import { writeChoice } from "~/model/sku-choice";
 import { paths } from "~/paths";
-import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { Accordion, Specifications } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
-import { lostAnswer } from "~/ui/form-events";
+import { createLostAnswer } from "~/ui/form-events";
 import { InstallersLink } from "~/ui/installers-link";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
@@ -42,18 +42,23 @@ import { Section } from "~/ui/section";
 import { inShop } from "../../../../brand/brand";
 import { InPlaceLink } from "./in-place";
 import { Offers } from "./offers";
-import { includedFreight, quoteChosenOffer } from "./offers-view.server";
+import { getIncludedFreight, quoteChosenOffer } from "./offers-view.server";
 import {
+  answerProduct,
+  findSellerProducts,
+  findSimilarProducts,
   loadProductSelection,
   type ProductSelection,
-  productAnswer,
   type ReviewsView,
   readReviews,
-  sellerProducts,
-  similarProducts,
 } from "./product-page.server";
 import { applyQuantityStep } from "./product-query";
-import { calculate, type ProductView, productView, withCalculatedMeters } from "./product-view.server";
+import {
+  calculateMeters,
+  type ProductView,
+  presentProduct,
+  withCalculatedMeters,
+} from "./product-view.server";
 import { PurchaseForm } from "./purchase-form";
 import { SellerProducts } from "./seller";
 import { addProductJsonLd } from "./structured-data.server";
@@ -62,9 +67,9 @@ import type { ZoomProps } from "./zoom";
 export const handle = { needsLocation: true, cacheOffline: true, showsAddedToCart: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
+  if (!page.data) return createErrorMeta(page.error, { 404: messages.ours.productNotFound });
   const { product, gallery } = page.data;
-  return indexedPage(page, {
+  return createIndexedPageMeta(page, {
     title: product.name,
     description:
       product.description ||
@@ -88,19 +93,19 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (changedQuantity) throw await redirectTo(paths.product(slug, changedQuantity));
 
   const chosen = await loadProductSelection(context, slug, searchParams);
-  const calculation = calculate(searchParams, chosen);
+  const calculation = calculateMeters(searchParams, chosen);
   const calculated = withCalculatedMeters(searchParams, calculation);
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const now = new Date();
   const [marks, [freight, fromSameSeller, similar, extraRows, reviews]] = await Promise.all([
-    Promise.all(extrasAt("isMarked").map((isMarked) => isMarked(context, chosen.product))),
+    Promise.all(findExtrasAt("isMarked").map((isMarked) => isMarked(context, chosen.product))),
     isOverBudget(context)
-      ? ([includedFreight(chosen), null, [], [], chosen.product.reviews] as const)
+      ? ([getIncludedFreight(chosen), null, [], [], chosen.product.reviews] as const)
       : Promise.all([
           quoteChosenOffer(context, chosen),
-          sellerProducts(context, chosen, searchParams, now),
-          similarProducts(context, chosen, now),
+          findSellerProducts(context, chosen, searchParams, now),
+          findSimilarProducts(context, chosen, now),
           findExtraRows(context, chosen.product),
           readReviews(context, chosen.product, searchParams),
         ]),
@@ -116,23 +121,23 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     now,
   };
   const view = {
-    ...productView(chosen, searchParams, surroundings),
+    ...presentProduct(chosen, searchParams, surroundings),
     calculation,
     fromSameSeller,
     strips: [{ title: "Produtos parecidos", products: similar }, ...extraRows].filter(
       ({ products }) => products.length > 0,
     ),
-    soldOutForm: isSoldOut(chosen) ? (extrasAt("soldOutForm")[0]?.(context) ?? null) : null,
+    soldOutForm: isSoldOut(chosen) ? (findExtrasAt("soldOutForm")[0]?.(context) ?? null) : null,
     guides: getGuideLinks(
       [...chosen.product.subcategories, ...chosen.product.categories].map(({ name }) => name).join(" "),
     ),
-    payments: offeredWays(getPaymentOffer(context.upstream)).map(({ onProduct }) => onProduct),
+    payments: getOfferedWays(getPaymentOffer(context.upstream)).map(({ onProduct }) => onProduct),
     links: furtherLinks(context, chosen, searchParams),
     isMarked: marks.includes(true),
     key: createIdempotencyKey(args, context.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(context),
   };
-  const cookies = await Promise.all(extrasAt("onProductSeen").map((see) => see(context, chosen.product)));
+  const cookies = await Promise.all(findExtrasAt("onProductSeen").map((see) => see(context, chosen.product)));
   const headers = cookies.flat().map((cookie): [string, string] => ["set-cookie", cookie]);
   return data(view, { status: calculation?.refusal ? 400 : 200, headers });
 });
@@ -148,11 +153,11 @@ function furtherLinks(
   searchParams: URLSearchParams,
 ) {
   const vendedor = searchParams.get("vendedor");
-  const kept = writeChoice(new URLSearchParams(vendedor ? { vendedor } : {}), groups, choice);
+  const linkParams = writeChoice(new URLSearchParams(vendedor ? { vendedor } : {}), groups, choice);
   const metros = searchParams.get("quantidade");
   const quoteHref = findQuoteHref(upstream, { item: product.slug, metros });
   return [
-    ...findProductViews(product, kept),
+    ...findProductViews(product, linkParams),
     ...(quoteHref ? [{ name: "Pedir orçamento a um aplicador", href: quoteHref }] : []),
   ];
 }
@@ -160,7 +165,7 @@ function furtherLinks(
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
-  const answer = await productAnswer(await openAction(args), args.params.slug ?? "");
+  const answer = await answerProduct(await openAction(args), args.params.slug ?? "");
   return answer instanceof Response
     ? answer
     : data(answer, { status: answer.status, headers: answer.headers });
@@ -175,7 +180,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const typed = { quantidade: String(form.get("quantidade") ?? "") };
     const refusal = createRefusal({ status: 503, title: messages.ours.connectionLost, typed });
-    return lostAnswer(refusal);
+    return createLostAnswer(refusal);
   }
 };
 
@@ -210,7 +215,7 @@ export default function ProductPage() {
 
 export const ErrorBoundary = createErrorBoundary({
   404: { title: messages.ours.productNotFound },
-  ...whenUpstreamFails(messages.catalogue.searchFailed),
+  ...getUpstreamFailureTexts(messages.catalogue.searchFailed),
 });
 
 /** Five sections in the order of catalogue 2, "Product detail"; the first is open. */
@@ -321,7 +326,7 @@ const prepareZoom = () => {
   loadZoom().catch(() => {});
 };
 
-function Photos({ product: { name, slug }, pictures, kept }: GalleryProps) {
+function Photos({ product: { name, slug }, pictures, kept: linkParams }: GalleryProps) {
   const photos = useRef<HTMLUListElement>(null);
   /** Null until hydrated: without script the visible picture is unknown. */
   const [shown, show] = useState<number | null>(null);
@@ -346,14 +351,14 @@ function Photos({ product: { name, slug }, pictures, kept }: GalleryProps) {
       () => location.assign(href),
     );
   };
-  const photosPage = paths.photos(slug, new URLSearchParams(kept.map(([key, value]) => [key, value])));
+  const photosPage = paths.photos(slug, new URLSearchParams(linkParams.map(([key, value]) => [key, value])));
   return (
     <div className="gallery">
       <ul className="photos" ref={photos} onScroll={look}>
         {pictures.map((path, index) => (
-          <li key={path} id={photoId(index)}>
+          <li key={path} id={getPhotoId(index)}>
             <Link
-              href={`${photosPage}#${photoId(index)}`}
+              href={`${photosPage}#${getPhotoId(index)}`}
               rel="nofollow"
               onPointerDown={prepareZoom}
               onFocus={prepareZoom}
@@ -375,7 +380,7 @@ function Photos({ product: { name, slug }, pictures, kept }: GalleryProps) {
           {pictures.map((path, index) => (
             <li key={path}>
               <Link
-                href={`#${photoId(index)}`}
+                href={`#${getPhotoId(index)}`}
                 aria-label={`Foto ${index + 1}`}
                 aria-current={shown === index || undefined}
                 onClick={(event) => bring(event, index)}

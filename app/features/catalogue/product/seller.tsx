@@ -9,7 +9,7 @@ import { Pagination } from "~/ui/pagination";
 import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
 import type { DeliveryView } from "./offers-view.server";
-import type { sellerProducts } from "./product-page.server";
+import type { findSellerProducts } from "./product-page.server";
 import type { ProductView } from "./product-view.server";
 
 interface SellerBoxProps {
@@ -106,7 +106,7 @@ function Delivery({ place, ways, carriers }: DeliveryView) {
 }
 
 interface SellerProductsProps {
-  products: NonNullable<Awaited<ReturnType<typeof sellerProducts>>>;
+  products: NonNullable<Awaited<ReturnType<typeof findSellerProducts>>>;
   page: Pick<ProductView, "product" | "kept">;
 }
 

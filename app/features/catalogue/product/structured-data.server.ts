@@ -2,12 +2,12 @@ import { getGallery } from "~/features/catalogue/gallery";
 import { reviewsShownFirst } from "~/features/catalogue/review-list-content";
 import type { RequestArgs } from "~/http/request-context.server";
 import { toDay } from "~/model/dates";
-import { cheapestOption, type ShippingOption } from "~/model/freight";
+import { findCheapestOption, type ShippingOption } from "~/model/freight";
 import { defaultLocation, type Location } from "~/model/location";
-import { cheapestFreight, type Offer } from "~/model/offer";
-import { type DiscountTerms, isPercentageInForce, shownPrice } from "~/model/price";
+import { findCheapestFreight, type Offer } from "~/model/offer";
+import { type DiscountTerms, getShownPrice, isPercentageInForce } from "~/model/price";
 import type { Reseller } from "~/model/reseller";
-import { averageNote, sortByNote } from "~/model/review";
+import { calculateAverageRating, sortByRating } from "~/model/review";
 import type { Sku, SkuAttribute } from "~/model/sku";
 import { isInStock } from "~/model/sku-choice";
 import { isInlinePicture } from "~/model/web-address";
@@ -37,10 +37,10 @@ export function addProductJsonLd(
   now: Date,
 ): void {
   const { product } = chosen;
-  const average = averageNote(product.reviews) ?? product.reviewAverage;
+  const average = calculateAverageRating(product.reviews) ?? product.reviewAverage;
   const count = product.reviewCount ?? product.reviews.length;
   addJsonLd(args, (absolute) => [
-    productThing({
+    getProductJsonLd({
       id: product.id,
       name: product.name,
       brand: product.brand,
@@ -56,7 +56,7 @@ export function addProductJsonLd(
         returns: { days: daysToWithdraw, url: absolute(paths.returnsPolicy()) },
       },
       rating: average !== null && count > 0 ? { average, count } : null,
-      reviews: sortByNote(product.reviews)
+      reviews: sortByRating(product.reviews)
         .slice(0, reviewsShownFirst)
         .flatMap(({ authorName, ...review }) => (authorName ? { ...review, author: authorName } : [])),
     }),
@@ -113,12 +113,12 @@ function getMainOffer(chosen: PricedProduct, sku: Sku): SoldVariant {
     discountTerms: product.discountTerms,
     isInStock: isInStock(sku) && !(readiness.kind === "outOfStock" && readiness.sku.id === sku.id),
     seller: isOffered ? seller : null,
-    freight: isChosen && freight ? toPlace(chosen, cheapestOption({ options: freight })) : null,
+    freight: isChosen && freight ? toPlace(chosen, findCheapestOption({ options: freight })) : null,
   };
 }
 
 function getOtherOffer(chosen: PricedProduct, offer: Offer): SoldVariant {
-  const cheapest = cheapestFreight(offer);
+  const cheapest = findCheapestFreight(offer);
   return {
     slug: chosen.product.slug,
     variant: offer,
@@ -137,7 +137,7 @@ const toPlace = (
 
 function toJsonLdOffer(offer: SoldVariant, absolute: Absolute, now: Date): JsonLdOffer {
   const { slug, variant, seller, discountTerms, isInStock: isAvailable, freight } = offer;
-  const price = shownPrice(offer.listPriceInCentavos, discountTerms, now);
+  const price = getShownPrice(offer.listPriceInCentavos, discountTerms, now);
   const { percentageEndsAt } = discountTerms;
   const ends = isPercentageInForce(discountTerms, now) ? percentageEndsAt : null;
   const query = { ...Object.fromEntries(getChoice(variant)), vendedor: seller?.storeSlug };
@@ -231,7 +231,7 @@ export interface JsonLdProduct {
  * Product, or ProductGroup with variants, with one Offer per reseller; null without price and review, which search engines
  * ignore. Not AggregateOffer: that is for pages that link to other shops, and it is excluded from merchant listings.
  */
-export function productThing(product: JsonLdProduct): Thing | null {
+export function getProductJsonLd(product: JsonLdProduct): Thing | null {
   const { name, brand, url, images, description, code, material, rating, reviews } = product;
   const [first, ...others] = product.variants;
   if (!first && rating === null) return null;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { photoId } from "~/features/catalogue/gallery";
+import { getPhotoId } from "~/features/catalogue/gallery";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
@@ -53,7 +53,7 @@ export function Zoom({ name, pictures, first, onClose }: ZoomProps) {
   /** The page's picture stands in until the larger file has come. */
   const receive = (picture: HTMLImageElement | null) => {
     image.current = picture;
-    const small = document.querySelector<HTMLImageElement>(`#${photoId(index)} img`);
+    const small = document.querySelector<HTMLImageElement>(`#${getPhotoId(index)} img`);
     if (!picture || picture.complete || !small?.naturalWidth) return;
     picture.style.setProperty("--ratio", String(small.naturalWidth / small.naturalHeight));
     picture.style.backgroundImage = `url("${small.currentSrc}")`;

@@ -4,7 +4,7 @@ import { EmptyList } from "~/features/catalogue/empty-list";
 import { GuideLinks } from "~/features/catalogue/guide-links";
 import { getGuideLinks } from "~/features/catalogue/guide-links.server";
 import { describeList } from "~/features/catalogue/list-description";
-import { listingPage } from "~/features/catalogue/listing-page";
+import { getListingMeta } from "~/features/catalogue/listing-page";
 import {
   changeFilter,
   describeFilter,
@@ -25,7 +25,7 @@ import type { NamedLink } from "~/model/named-link";
 import { maxPageButtons } from "~/model/pagination";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { errorMeta } from "~/seo/page-meta";
+import { createErrorMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ClearableRow } from "~/ui/clearable-row";
@@ -38,9 +38,9 @@ import type { MatchingCategory, UnderstoodQuery } from "~/upstream/products.serv
 export const handle = { cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error);
+  if (!page.data) return createErrorMeta(page.error);
   const { text } = page.data.filter;
-  return listingPage(
+  return getListingMeta(
     page,
     {
       title: headingFor(text),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BannerCarousel } from "~/features/catalogue/carousel";
-import { listingPage } from "~/features/catalogue/listing-page";
+import { getListingMeta } from "~/features/catalogue/listing-page";
 import {
   describeFilter,
   type ProductFilter,
@@ -11,7 +11,7 @@ import {
 import { ProductListing } from "~/features/catalogue/product-listing";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
-import { reviewListContent, reviewListId } from "~/features/catalogue/review-list-content";
+import { presentReviewList, reviewListId } from "~/features/catalogue/review-list-content";
 import { searchAndRecord } from "~/features/catalogue/search-record.server";
 import { openRequest } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
@@ -19,10 +19,10 @@ import { messages } from "~/messages";
 import { formatKm } from "~/model/location";
 import { maxPageButtons } from "~/model/pagination";
 import type { Showcase, ShowcaseBanner } from "~/model/reseller";
-import { reviewCountInWords } from "~/model/review";
+import { formatReviewCount } from "~/model/review";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta } from "~/seo/page-meta";
+import { createErrorMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
@@ -39,9 +39,9 @@ import { inShop } from "../../../../brand/brand";
 export const handle = { needsLocation: true, cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error);
+  if (!page.data) return createErrorMeta(page.error);
   const { name, description, store, banners } = page.data;
-  return listingPage(
+  return getListingMeta(
     page,
     {
       title: name,
@@ -74,7 +74,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     { store },
   );
   const address = showcase.reseller.storeSlug ?? store;
-  const shop = showcaseView(showcase, {
+  const shop = presentShowcase(showcase, {
     store: address,
     filter,
     allReviews: searchParams.has("avaliacoes"),
@@ -85,7 +85,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export default function ShowcasePage() {
   const { listing, ...shop } = useLoaderData<typeof loader>();
-  const here = paths.showcase(shop.store);
+  const showcasePath = paths.showcase(shop.store);
   const narrowedBy = describeFilter(listing.filter);
   const hasNothing = listing.cards.length === 0 && narrowedBy === "";
   return (
@@ -106,7 +106,7 @@ export default function ShowcasePage() {
       ) : (
         <ProductListing
           listing={listing}
-          path={here}
+          path={showcasePath}
           maxPageButtons={maxPageButtons.listing}
           searchLabel="Buscar nesta loja"
           isFirst={shop.banners.length === 0}
@@ -117,7 +117,7 @@ export default function ShowcasePage() {
               icon="search"
               title={messages.catalogue.nothingForSearch(narrowedBy)}
               action={
-                <ButtonLink href={here} look="outlined" full>
+                <ButtonLink href={showcasePath} look="outlined" full>
                   Ver todos os produtos da loja
                 </ButtonLink>
               }
@@ -196,7 +196,7 @@ function ShopFacts({ shop }: { shop: ShowcaseView }) {
         {reviewList.average !== null && (
           <Rating average={reviewList.average}>
             <Link className="link" href={`#${reviewListId}`}>
-              {reviewCountInWords(reviewList.count)}
+              {formatReviewCount(reviewList.count)}
             </Link>
           </Rating>
         )}
@@ -228,7 +228,7 @@ function ShopFacts({ shop }: { shop: ShowcaseView }) {
   );
 }
 
-interface Asked {
+interface ShowcaseRequest {
   /** Last segment of the showcase URL. */
   store: string;
   filter: ProductFilter;
@@ -236,7 +236,7 @@ interface Asked {
 }
 
 /** Catalogue 2, "Reseller showcase". With a search, filter or page, products come before pictures and description. */
-function showcaseView(showcase: Showcase, { store, filter, allReviews }: Asked) {
+function presentShowcase(showcase: Showcase, { store, filter, allReviews }: ShowcaseRequest) {
   const { reseller, title, description, address, banners, reviews } = showcase;
   const { distanceInKm, taxId, whatsApp, picture } = reseller;
   const name = title?.trim() || reseller.name;
@@ -253,7 +253,7 @@ function showcaseView(showcase: Showcase, { store, filter, allReviews }: Asked) 
     distance: distanceInKm === null ? null : `a ${formatKm(distanceInKm)} de você`,
     taxId,
     whatsAppHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.storeGreeting(name)) : null,
-    reviewList: reviewListContent(reviews, {
+    reviewList: presentReviewList(reviews, {
       all: allReviews,
       allHref: paths.showcase(store, withAllReviews),
       totals: { count: showcase.reviewCount, average: showcase.reviewAverage },
@@ -261,4 +261,4 @@ function showcaseView(showcase: Showcase, { store, filter, allReviews }: Asked) 
   };
 }
 
-type ShowcaseView = ReturnType<typeof showcaseView>;
+type ShowcaseView = ReturnType<typeof presentShowcase>;

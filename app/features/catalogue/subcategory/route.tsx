@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { getNameFromSlug, readCategoryList } from "~/features/catalogue/category-list.server";
 import { CategoryListing } from "~/features/catalogue/category-listing";
 import { describeList } from "~/features/catalogue/list-description";
-import { listingPage } from "~/features/catalogue/listing-page";
+import { getListingMeta } from "~/features/catalogue/listing-page";
 import { openRequest } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { errorMeta } from "~/seo/page-meta";
+import { createErrorMeta } from "~/seo/page-meta";
 import { findSubcategory } from "~/upstream/categories.server";
 
 export const handle = { needsLocation: true, cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error);
+  if (!page.data) return createErrorMeta(page.error);
   const { name, description } = page.data.category;
-  return listingPage(
+  return getListingMeta(
     page,
     {
       title: name,

@@ -1,8 +1,8 @@
 import type { ChangeEvent, HTMLAttributes, ReactNode } from "react";
-import { cardBrand, cardNumberMask, expiryMask } from "~/model/card";
+import { cardNumberMask, expiryMask, findCardBrand } from "~/model/card";
 import { applyMask, type TypingMask } from "~/model/typing-mask";
 import { ErrorSummary } from "~/ui/error-summary";
-import { describedBy, FieldError, Hint } from "~/ui/field";
+import { FieldError, getDescribedBy, Hint } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { TheShop } from "../../../../brand/brand";
 import type { CardField, SaidComplaint, TypedCardState } from "./use-typed-card";
@@ -18,7 +18,7 @@ const cardFieldId = (field: CardField): string => `cartao-${field}`;
 
 /** The inputs have no name, so that no form submits card data; script reads them (own rules, "Card"). */
 export function CardFields({ typed }: { typed: TypedCardState }) {
-  const brand = cardBrand(typed.card.number);
+  const brand = findCardBrand(typed.card.number);
   return (
     <div className="stack">
       <p className="hint flex gap-2">
@@ -81,7 +81,7 @@ function Field({ typed, field, mask, complete, hint, children, ...rest }: FieldP
           onChange={change}
           autoComplete={complete}
           spellCheck={false}
-          {...describedBy(id, { hint, error })}
+          {...getDescribedBy(id, { hint, error })}
           {...rest}
         />
         {children}

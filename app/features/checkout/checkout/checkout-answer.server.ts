@@ -13,20 +13,20 @@ import { findCart } from "~/upstream/carts.server";
 import { closingIntent, getRequestedStep } from "./checkout-steps";
 import { closeOrder, readSentOrder, type SentOrder, withOrders } from "./close-order.server";
 import {
-  checkoutAt,
-  choiceIn,
-  choicePressed,
+  findPressedChoice,
+  getCheckoutPath,
   installmentsField,
   isByCard,
-  lacksCount,
+  isCountMissing,
   type PaymentChoice,
+  readPaymentChoice,
   readTerms,
 } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
 type Answer = Response | CheckoutRefusal;
 
-export function checkoutAnswer(
+export function answerCheckout(
   context: ActionContext,
   shopper: Shopper,
   query: URLSearchParams,
@@ -40,7 +40,10 @@ export function checkoutAnswer(
   const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
     const lines = async () => (await findCart(upstream)).lines;
     const pageWith = (code: string | null) =>
-      checkoutAt(step, choiceIn(form, offer) ?? choiceIn(query, offer), { ...terms, cupom: code });
+      getCheckoutPath(step, readPaymentChoice(form, offer) ?? readPaymentChoice(query, offer), {
+        ...terms,
+        cupom: code,
+      });
     const answer = await changeCoupon(context, intent, lines, pageWith);
     if (answer instanceof Response) return answer;
     const { status, title, message, headers } = answer;
@@ -53,21 +56,23 @@ export function checkoutAnswer(
     readCouponCode(form) ? setCoupon("cupom") : answer();
   const withChoice = (answer: (choice: PaymentChoice) => Promise<Answer>) =>
     unlessCouponTyped(async () => {
-      const choice = choiceIn(form, offer);
+      const choice = readPaymentChoice(form, offer);
       return choice ? answer(choice) : refuseChoice();
     });
   const close = withChoice(async (choice) => {
-    const hasCard = sent.cardTokens.size > 0 || choiceIn(query, offer)?.savedCardId != null;
+    const hasCard = sent.cardTokens.size > 0 || readPaymentChoice(query, offer)?.savedCardId != null;
     if (isByCard(choice) && !hasCard && !offer.cardEntry.hasPage) return refuseCard();
     return closeOrder(context, shopper, sent, terms.cupom);
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
     "remover-cupom": () => setCoupon("remover-cupom"),
-    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query, offer), terms))),
+    pagamento: unlessCouponTyped(() =>
+      redirectTo(getCheckoutPath("pagamento", readPaymentChoice(query, offer), terms)),
+    ),
     revisao: withChoice(async (choice) => {
-      if (isByCard(choice) && lacksCount(choice)) return refuseInstallments(choice.way.value);
-      return redirectTo(checkoutAt("revisao", choice, terms));
+      if (isByCard(choice) && isCountMissing(choice)) return refuseInstallments(choice.way.value);
+      return redirectTo(getCheckoutPath("revisao", choice, terms));
     }),
     fechar: close,
     "fechar-na-operadora": close,
@@ -75,9 +80,9 @@ export function checkoutAnswer(
       ways.map((way) => [
         closingIntent(way.value),
         unlessCouponTyped(async () => {
-          const choice = choicePressed(form, offer);
+          const choice = findPressedChoice(form, offer);
           if (isByCard({ way }))
-            return choice ? redirectTo(checkoutAt("pagamento", choice, terms)) : refuseChoice();
+            return choice ? redirectTo(getCheckoutPath("pagamento", choice, terms)) : refuseChoice();
           const paid = asPaidBy(way, sent);
           return paid ? closeOrder(context, shopper, paid, terms.cupom) : refuseChoice();
         }),

@@ -4,17 +4,22 @@ import { findRequestedCoupon, type RequestedCoupon } from "~/features/cart/coupo
 import { withMeasures } from "~/features/cart/measures.server";
 import { readHistory } from "~/features/checkout/placement.server";
 import { findOrdersToChange } from "~/features/orders/change-payment.server";
-import { extrasAt } from "~/http/extra.server";
+import { findExtrasAt } from "~/http/extra.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional, redirectTo, requireShopper } from "~/http/screen.server";
+import { awaitOptional, redirectTo, requireShopper } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type Address, freightDestination } from "~/model/address";
+import { type Address, formatFreightDestination } from "~/model/address";
 import type { SavedCard } from "~/model/card";
-import { type CartLine, canBeOrdered, lineKey } from "~/model/cart";
-import { type Checkout, type CheckoutGroup, calculateCheckout, checkoutTotals } from "~/model/checkout";
+import { type CartLine, canBeOrdered, getLineKey } from "~/model/cart";
+import {
+  type Checkout,
+  type CheckoutGroup,
+  calculateCheckout,
+  calculateCheckoutTotals,
+} from "~/model/checkout";
 
 import type { ShippingOption } from "~/model/freight";
-import { type Order, type OrderItem, orderSubtotal } from "~/model/order";
+import { calculateSubtotal, type Order, type OrderItem } from "~/model/order";
 import { hasReachedStatus, orderStatuses } from "~/model/order-status";
 import type { PaymentMethod } from "~/model/payment-method";
 import { isProfileComplete, type Profile, type Shopper } from "~/model/shopper";
@@ -75,13 +80,13 @@ export async function openCheckout(
     return { ...opened, savedCards, lastPaidMethod: null, pictures: new Map() };
   }
   const reading = findCart(upstream);
-  const { profile, address, quote, cart, read, ...own } = await promiseHash({
+  const { profile, address, quote, cart, read, ...groupTotals } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: reading,
     pictures:
-      extrasAt("orderPictures")[0]?.find(context, reading) ?? Promise.resolve(new Map<number, number>()),
+      findExtrasAt("orderPictures")[0]?.find(context, reading) ?? Promise.resolve(new Map<number, number>()),
     installerPercentage: getInstallerPercentage(upstream, shopper),
     // In parallel where it is certainly needed.
     read: findOrdersBefore(upstream, shopper.id),
@@ -103,18 +108,18 @@ export async function openCheckout(
   const terms = {
     freight: quote.groups,
     coupon: coupon?.coupon ?? null,
-    installerPercentage: own.installerPercentage,
+    installerPercentage: groupTotals.installerPercentage,
     getInstallments,
   };
   const checkout = calculateCheckout(await withMeasures(context, lines), { ...terms, now: new Date() });
-  return { shopper, profile, address, quote, checkout, coupon, history, replaced: [], ...own };
+  return { shopper, profile, address, quote, checkout, coupon, history, replaced: [], ...groupTotals };
 }
 
 async function readLastPaidMethod(
   upstream: Upstream,
   shopper: Shopper | null,
 ): Promise<PaymentMethod | null> {
-  const orders = shopper ? await optional(findOrders(upstream, shopper.id), []) : [];
+  const orders = shopper ? await awaitOptional(findOrders(upstream, shopper.id), []) : [];
   const [last] = orders
     .filter((order) => hasReachedStatus(order, orderStatuses.approved))
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -128,22 +133,22 @@ async function readSavedCards(
   if (use === "unused") return [];
   const cards = await (use === "needed"
     ? findCardsToPay(upstream)
-    : optional(findOfferedCards(upstream), []));
+    : awaitOptional(findOfferedCards(upstream), []));
   return cards.filter(({ isExpired }) => !isExpired);
 }
 
 function isQuoteFor(quote: FreightQuote, address: Address, lines: readonly CartLine[]): boolean {
   if (quote.addressId !== null && quote.addressId !== address.id) return false;
-  if (quote.destination !== null && quote.destination !== freightDestination(address)) return false;
+  if (quote.destination !== null && quote.destination !== formatFreightDestination(address)) return false;
   const quoted = new Map(
-    quote.groups.flatMap(({ resellerId, lines: own, selected }) =>
+    quote.groups.flatMap(({ resellerId, lines: groupTotals, selected }) =>
       selected === null
         ? []
-        : own.map(({ skuId, quantity }) => [lineKey({ skuId, resellerId }), quantity] as const),
+        : groupTotals.map(({ skuId, quantity }) => [getLineKey({ skuId, resellerId }), quantity] as const),
     ),
   );
   const isQuoted = (line: CartLine) => {
-    const quantity = quoted.get(lineKey(line));
+    const quantity = quoted.get(getLineKey(line));
     return quantity === null || quantity === line.quantity;
   };
   return quoted.size === lines.length && lines.every(isQuoted);
@@ -165,18 +170,18 @@ async function openPaymentChange(
     const notice = { kind: "warning", message: messages.ours.paymentNotChanged } as const;
     throw await redirectTo(paths.orderStatus(codes), context.session.notify(notice));
   }
-  const totals = checkoutTotals(
+  const totals = calculateCheckoutTotals(
     orders.map((order) => ({
       resellerId: order.resellerId ?? 0,
-      itemsInCentavos: orderSubtotal(order),
+      itemsInCentavos: calculateSubtotal(order),
       discountInCentavos: order.discountInCentavos,
       freightInCentavos: order.freightInCentavos,
       installments: getInstallments?.(order.resellerId ?? 0) ?? 1,
     })),
   );
   const groups = orders.flatMap((order, index): CheckoutGroup[] => {
-    const own = totals.groups[index];
-    return own ? [{ ...toGroup(order), totals: own }] : [];
+    const groupTotals = totals.groups[index];
+    return groupTotals ? [{ ...toGroup(order), totals: groupTotals }] : [];
   });
   const code =
     orders.find(({ couponCode }) => couponCode !== null)?.couponCode ?? messages.purchase.ofTheOrder;

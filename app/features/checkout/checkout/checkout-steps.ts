@@ -1,6 +1,6 @@
 import type { CheckoutStep } from "~/paths/pages";
 
-export const stepNames: Readonly<Record<CheckoutStep, string>> = {
+export const checkoutStepNames: Readonly<Record<CheckoutStep, string>> = {
   entrega: "Entrega",
   pagamento: "Pagamento",
   revisao: "Revisão",

@@ -2,41 +2,45 @@ import { randomUUID } from "node:crypto";
 import { settings } from "~/env.server";
 import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
 import { signReview, toOrders } from "~/features/checkout/review.server";
-import { placeInHistory } from "~/features/order-attempt/order-attempt.server";
-import { offeredWays, type PaymentOffer, paymentsOfShops } from "~/features/payment/offered-payments.server";
-import { extrasAt } from "~/http/extra.server";
+import { findPlaceInHistory } from "~/features/order-attempt/order-attempt.server";
+import {
+  describePaymentsOfShops,
+  getOfferedWays,
+  type PaymentOffer,
+} from "~/features/payment/offered-payments.server";
+import { findExtrasAt } from "~/http/extra.server";
 import { messages } from "~/messages";
-import { addressLines } from "~/model/address";
-import { arrivalWords } from "~/model/arrival.server";
-import { otherCard, savedCardExpiry, savedCardName } from "~/model/card";
+import { formatAddressLines } from "~/model/address";
+import { describeArrival } from "~/model/arrival.server";
+import { formatSavedCardExpiry, formatSavedCardName, otherCard } from "~/model/card";
 import { countInWords, formatLine } from "~/model/cart";
 import { type Checkout, type CheckoutGroup, getBase } from "~/model/checkout";
 import { toDay } from "~/model/dates";
-import { deliveryWords } from "~/model/freight";
+import { describeDelivery } from "~/model/freight";
 import {
+  calculateMonthlyCostInPercent,
   type InstallmentOption,
-  installmentOptions,
-  monthlyCostInPercent,
+  listInstallmentOptions,
   sumOfOptions,
 } from "~/model/installments";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
-import { upstreamNowMs } from "~/upstream/http.server";
-import { formatCentavos, freightWords } from "../../../../common/money";
-import { installmentWords } from "../../../../common/order-in-words";
+import { getUpstreamNowMs } from "~/upstream/http.server";
+import { formatCentavos, formatFreight } from "../../../../common/money";
+import { formatInstallments } from "../../../../common/order-in-words";
 import type { CheckoutPage } from "./checkout-page.server";
 import {
-  checkoutAt,
-  choiceByMethod,
   describeWay,
+  findChoiceByMethod,
+  findUsualChoice,
+  getCheckoutPath,
   getInstallments,
   installmentsField,
   isByCard,
   type PaymentChoice,
-  usualChoice,
 } from "./payment-choice.server";
 
-interface Shown {
+interface CheckoutContext {
   readonly step: CheckoutStep;
   readonly choice: PaymentChoice | null;
   readonly offer: PaymentOffer;
@@ -44,30 +48,30 @@ interface Shown {
   readonly canSave: boolean;
 }
 
-export function checkoutView(page: CheckoutPage, shown: Shown) {
+export function presentCheckout(page: CheckoutPage, shown: CheckoutContext) {
   const { step, choice, offer } = shown;
   const { checkout, address, quote, coupon, installerPercentage, replaced } = page;
   const { totals, groups } = checkout;
   const alterar = replaced.map(({ code }) => code);
   const cupom = alterar.length > 0 ? null : (coupon?.code ?? null);
   const terms = { cupom, alterar };
-  const here = checkoutAt(step, choice, terms);
-  const usual = (page.lastPaidMethod !== null && choiceByMethod(page.lastPaidMethod, offer)) || null;
+  const checkoutPath = getCheckoutPath(step, choice, terms);
+  const usual = (page.lastPaidMethod !== null && findChoiceByMethod(page.lastPaidMethod, offer)) || null;
   const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
-  const reviewed = reviewedChoice(step, asksForWay ? usualChoice(offer) : (choice ?? usual));
+  const reviewed = reviewedChoice(step, asksForWay ? findUsualChoice(offer) : (choice ?? usual));
   return {
     step,
-    here,
+    here: checkoutPath,
     addresses: {
-      delivery: checkoutAt("entrega", choice, terms),
-      payment: checkoutAt("pagamento", choice, terms),
-      review: checkoutAt("revisao", reviewed, terms),
+      delivery: getCheckoutPath("entrega", choice, terms),
+      payment: getCheckoutPath("pagamento", choice, terms),
+      review: getCheckoutPath("revisao", reviewed, terms),
       cart: paths.cart({ cupom }),
     },
     /** Of a change of payment: coupon, address and lines stay. */
     change: alterar.length > 0 ? messages.purchase.paymentChange(alterar) : null,
-    coupon: alterar.length > 0 ? null : getCouponBox(coupon, checkout, installerPercentage, here),
-    address: { nickname: address.nickname, lines: addressLines(address) },
+    coupon: alterar.length > 0 ? null : getCouponBox(coupon, checkout, installerPercentage, checkoutPath),
+    address: { nickname: address.nickname, lines: formatAddressLines(address) },
     count: countInWords(
       groups.flatMap(({ lines }) => lines),
       groups.length,
@@ -76,16 +80,16 @@ export function checkoutView(page: CheckoutPage, shown: Shown) {
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
       ...getDiscountRows(coupon, checkout, installerPercentage),
-      { label: "Frete", amount: freightWords(totals.freightInCentavos) },
+      { label: "Frete", amount: formatFreight(totals.freightInCentavos) },
     ],
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
-    waysToPay: offeredWays(offer).map((way) => {
+    waysToPay: getOfferedWays(offer).map((way) => {
       const { value, label, detail, icon } = way;
       return { value, label, detail, icon, payments: describeWay(way, groups.length, offer) };
     }),
-    paymentsOfShops: paymentsOfShops(groups.length, offer),
-    chosen: (choice ?? usualChoice(offer))?.way.value,
+    paymentsOfShops: describePaymentsOfShops(groups.length, offer),
+    chosen: (choice ?? findUsualChoice(offer))?.way.value,
     /** Where the shopper has not chosen before: each way to pay has its button. */
     asksForWay,
     firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),
@@ -95,7 +99,7 @@ export function checkoutView(page: CheckoutPage, shown: Shown) {
   };
 }
 
-function savedCardsView({ savedCards }: CheckoutPage, { choice, canSave }: Shown) {
+function savedCardsView({ savedCards }: CheckoutPage, { choice, canSave }: CheckoutContext) {
   const [newest] = savedCards;
   const preselected = choice && isByCard(choice) ? choice.savedCardId : newest?.id;
   return {
@@ -103,8 +107,8 @@ function savedCardsView({ savedCards }: CheckoutPage, { choice, canSave }: Shown
     saves: choice?.savesCard ?? false,
     saved: savedCards.map((card) => ({
       value: String(card.id),
-      label: savedCardName(card),
-      detail: `Vence em ${savedCardExpiry(card)}`,
+      label: formatSavedCardName(card),
+      detail: `Vence em ${formatSavedCardExpiry(card)}`,
     })),
     chosen: String(preselected ?? otherCard),
   };
@@ -128,16 +132,16 @@ function reviewView(
   return {
     way: { value, label, detail: describeWay(choice.way, groups.length, offer), icon },
     isByCard: isByCard(choice),
-    savedCard: savedCard ? savedCardName(savedCard) : null,
+    savedCard: savedCard ? formatSavedCardName(savedCard) : null,
     savesCard: choice.savesCard,
-    projectHref: extrasAt("orderPictures")[0]?.href(page.pictures) ?? null,
+    projectHref: findExtrasAt("orderPictures")[0]?.href(page.pictures) ?? null,
     resellerIds: groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
     signedReview: signReview({
       madeAtMs,
       ...(page.history
-        ? placeInHistory(page.history)
-        : { reviewedAtMs: upstreamNowMs(settings.apiUrl), earlierCodes: [] }),
+        ? findPlaceInHistory(page.history)
+        : { reviewedAtMs: getUpstreamNowMs(settings.apiUrl), earlierCodes: [] }),
       orders: toOrders(page, {
         method: choice.way.method,
         getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,
@@ -166,7 +170,7 @@ const cardTexts = {
   notKept: ours.cardNotKept,
 };
 
-export type CheckoutView = ReturnType<typeof checkoutView>;
+export type CheckoutView = ReturnType<typeof presentCheckout>;
 
 function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
   return groups.map(({ resellerId, reseller, lines, shipping }) => ({
@@ -174,9 +178,9 @@ function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
     name: shopName({ resellerId, reseller }),
     cnpj: reseller?.taxId ?? null,
     distanceInKm: reseller?.distanceInKm ?? null,
-    delivery: shipping && `${shipping.name}, ${deliveryWords(shipping)}`,
-    arrival: shipping && arrivalWords(shipping, now),
-    freight: shipping && freightWords(shipping.priceInCentavos),
+    delivery: shipping && `${shipping.name}, ${describeDelivery(shipping)}`,
+    arrival: shipping && describeArrival(shipping, now),
+    freight: shipping && formatFreight(shipping.priceInCentavos),
     lines: lines.map(lineView),
   }));
 }
@@ -204,7 +208,7 @@ function lineView(line: CheckoutGroup["lines"][number]) {
 function costWords({ count, totalInCentavos, hasInterest }: InstallmentOption): string {
   const total = `total ${formatCentavos(totalInCentavos)}`;
   if (!hasInterest) return total;
-  const percent = monthlyCostInPercent(count).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+  const percent = calculateMonthlyCostInPercent(count).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
   return `${total}, custo efetivo de ${percent}% ao mês`;
 }
 
@@ -213,7 +217,7 @@ function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) 
   const ofShops = groups.map((group) => ({
     shop: shopName(group),
     count: (choice && getInstallments(choice, group.resellerId)) ?? 1,
-    options: installmentOptions(getBase(group.totals)),
+    options: listInstallmentOptions(getBase(group.totals)),
   }));
   const counts = new Set(ofShops.map(({ count }) => count));
   return {
@@ -223,7 +227,7 @@ function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) 
       choice?.installments.size &&
       groups.some(({ resellerId, totals }) => {
         const count = getInstallments(choice, resellerId);
-        return !installmentOptions(getBase(totals)).some((option) => option.count === count);
+        return !listInstallmentOptions(getBase(totals)).some((option) => option.count === count);
       })
         ? messages.ours.installmentsMissing
         : undefined,
@@ -231,8 +235,8 @@ function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) 
     chosen: String(Math.min(...counts)),
     options: sumOfOptions(ofShops.map(({ options }) => options)).map((option) => ({
       value: String(option.count),
-      label: `${installmentWords(option)} (${costWords(option)})`,
-      words: installmentWords(option),
+      label: `${formatInstallments(option)} (${costWords(option)})`,
+      words: formatInstallments(option),
       interestInCentavos: option.interestInCentavos,
       totalInCentavos: option.totalInCentavos,
     })),
@@ -242,7 +246,7 @@ function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) 
         .filter((option) => option.count === count)
         .map((option) => ({
           shop,
-          words: installmentWords(option),
+          words: formatInstallments(option),
           totalInCentavos: option.totalInCentavos,
         })),
     ),

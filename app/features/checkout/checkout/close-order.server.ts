@@ -1,13 +1,13 @@
 import { readShownCart, serializeShownCart } from "~/features/cart/cart.server";
 import { renewCheckoutQuote } from "~/features/cart/freight-quote.server";
-import { describeShortage, findNextSellers, nextSellerView } from "~/features/cart/next-seller.server";
+import { describeShortage, findNextSellers, presentNextSeller } from "~/features/cart/next-seller.server";
 import {
   describeChanges,
   describeNewTotal,
   isOrdered,
   needsCart,
 } from "~/features/cart/review-changes.server";
-import { changesSinceVisit } from "~/features/cart/shown-cart.server";
+import { describeChangesSinceVisit } from "~/features/cart/shown-cart.server";
 import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/features/checkout/conversions.server";
 import {
   findOrderBefore,
@@ -22,13 +22,13 @@ import { consumeRateLimit, type RateLimitResult } from "~/http/rate-limit.server
 import type { RequestContext } from "~/http/request-context.server";
 import {
   type ActionContext,
+  awaitOptional,
   type FormFailure,
-  formFailure,
-  optional,
   redirectTo,
+  toFormFailure,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type CartLine, lineKey } from "~/model/cart";
+import { type CartLine, getLineKey } from "~/model/cart";
 
 import { paymentMethods } from "~/model/payment-method";
 import { createRefusal } from "~/model/refusal";
@@ -184,7 +184,7 @@ async function describeDeniedChange(
   replaced: readonly string[],
   isUnanswered: boolean,
 ): Promise<string> {
-  const old = await optional(findOrdersByCode(upstream, replaced), null);
+  const old = await awaitOptional(findOrdersByCode(upstream, replaced), null);
   if (old?.some(({ mayChangePayment }) => !mayChangePayment)) return messages.ours.paymentNotChanged;
   const { newPaymentDenied, newPaymentUnanswered } = messages.purchase;
   return (isUnanswered ? newPaymentUnanswered : newPaymentDenied)(replaced);
@@ -322,7 +322,7 @@ async function refuseChanges(
 }
 
 /** What is different since the cart was shown; a change of payment is not about the cart. */
-export const cartChangesView = (
+export const presentCartChanges = (
   { checkout, quote, address, history }: CheckoutPage,
   before: ShownCart | null,
 ) => {
@@ -330,7 +330,7 @@ export const cartChangesView = (
   const lines = checkout.groups.flatMap((group) => group.lines);
   const codes = findOrdersOf(lines, history ?? [], now.getTime());
   return {
-    changes: changesSinceVisit(
+    changes: describeChangesSinceVisit(
       quote && before,
       { lines, others: [], freight: quote?.groups ?? [], cep: address.cep },
       now,
@@ -352,8 +352,8 @@ async function offerNextSellers(
   });
   const found = await findNextSellers(context, short, []);
   return short.flatMap((line) => {
-    const next = found.get(lineKey(line));
-    return next ? [{ text: describeShortage(line, next), seller: nextSellerView(line, next) }] : [];
+    const next = found.get(getLineKey(line));
+    return next ? [{ text: describeShortage(line, next), seller: presentNextSeller(line, next) }] : [];
   });
 }
 
@@ -376,7 +376,7 @@ async function readRenewed(
     return await openCheckout(context, options);
   } catch (error) {
     if (error instanceof Response) return null;
-    formFailure(error);
+    toFormFailure(error);
     return null;
   }
 }

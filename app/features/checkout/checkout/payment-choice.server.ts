@@ -1,5 +1,5 @@
 import { readCouponCode } from "~/features/cart/coupon.server";
-import { offeredWays, type PaymentOffer } from "~/features/payment/offered-payments.server";
+import { getOfferedWays, type PaymentOffer } from "~/features/payment/offered-payments.server";
 import type { WayToPay } from "~/features/payment/way.server";
 import { savedCardField } from "~/model/card";
 import { maxInstallments } from "~/model/installments";
@@ -16,13 +16,13 @@ export function describeWay(way: WayToPay, shops: number, { isJoint }: PaymentOf
 }
 
 /** The choice of a shopper who has paid so before. */
-export const choiceByMethod = (method: PaymentMethod, offered: OfferedPayments): PaymentChoice | null => {
-  const way = offeredWays(offered).find((each) => each.method === method);
+export const findChoiceByMethod = (method: PaymentMethod, offered: OfferedPayments): PaymentChoice | null => {
+  const way = getOfferedWays(offered).find((each) => each.method === method);
   return way ? { way, ...noCard } : null;
 };
 
 const wayToPay = (value: unknown, offered: OfferedPayments): WayToPay | null =>
-  offeredWays(offered).find((way) => way.value === value) ?? null;
+  getOfferedWays(offered).find((way) => way.value === value) ?? null;
 
 export interface PaymentChoice {
   readonly way: WayToPay;
@@ -36,16 +36,16 @@ export interface PaymentChoice {
 const noCard = { installments: new Map(), savedCardId: null, savesCard: false } as const;
 
 /** The choice of the pressed button of the first step; null for another one. */
-export function choicePressed(form: FormData | null, offered: OfferedPayments): PaymentChoice | null {
+export function findPressedChoice(form: FormData | null, offered: OfferedPayments): PaymentChoice | null {
   const intent = form?.get("intent");
-  const way = offeredWays(offered).find(({ value }) => closingIntent(value) === intent);
+  const way = getOfferedWays(offered).find(({ value }) => closingIntent(value) === intent);
   return way ? { way, ...noCard } : null;
 }
 
 /** Preselected until the shopper chooses: Pix where it is offered; null where nothing can be paid. */
-export function usualChoice(offered: OfferedPayments): PaymentChoice | null {
-  const ways = offeredWays(offered);
-  const way = ways.find(({ key }) => key === "pix") ?? ways.at(-1);
+export function findUsualChoice(offered: OfferedPayments): PaymentChoice | null {
+  const waysToPay = getOfferedWays(offered);
+  const way = waysToPay.find(({ key }) => key === "pix") ?? waysToPay.at(-1);
   return way ? { way, ...noCard } : null;
 }
 
@@ -59,7 +59,10 @@ const savingField = "salvar-cartao";
 const named = /^parcelas(-\d{1,15})?$/;
 
 /** Returns null when the form or URL names no known payment method. */
-export function choiceIn(from: FormData | URLSearchParams, offered: OfferedPayments): PaymentChoice | null {
+export function readPaymentChoice(
+  from: FormData | URLSearchParams,
+  offered: OfferedPayments,
+): PaymentChoice | null {
   const way = wayToPay(from.get("pagamento"), offered);
   if (way === null) return null;
   if (!isByCard({ way })) return { way, ...noCard };
@@ -83,11 +86,14 @@ export function getInstallments(
   { installments }: Pick<PaymentChoice, "installments">,
   resellerId: number,
 ): number | undefined {
-  const given = installments.get(`${installmentsField}-${resellerId}`) ?? installments.get(installmentsField);
-  return given !== undefined && isCount(given) ? Number(given) : undefined;
+  const installmentsValue =
+    installments.get(`${installmentsField}-${resellerId}`) ?? installments.get(installmentsField);
+  return installmentsValue !== undefined && isCount(installmentsValue)
+    ? Number(installmentsValue)
+    : undefined;
 }
 
-export const lacksCount = ({ installments }: PaymentChoice): boolean =>
+export const isCountMissing = ({ installments }: PaymentChoice): boolean =>
   installments.size === 0 || [...installments.values()].some((value) => !isCount(value));
 
 const isCount = (value: string): boolean =>
@@ -108,7 +114,7 @@ export const readTerms = (query: URLSearchParams): CheckoutTerms => ({
     .slice(0, 30),
 });
 
-export function checkoutAt(
+export function getCheckoutPath(
   step: CheckoutStep,
   choice: PaymentChoice | null,
   { cupom, alterar }: CheckoutTerms,

@@ -47,7 +47,7 @@ export function PaymentStep(props: PaymentStepProps) {
     event.preventDefault();
     dismissRefusal();
   };
-  const ways = useOfferedWays(checkout);
+  const waysToPay = useOfferedWays(checkout);
   const panel = <CardPanel {...{ checkout, typed, faults, asChosen, typedFields }} />;
   return (
     <>
@@ -74,7 +74,7 @@ export function PaymentStep(props: PaymentStepProps) {
             name="pagamento"
             chosen={chosen ?? checkout.chosen}
             error={error}
-            rows={ways.map(({ label, ...way }) => ({
+            rows={waysToPay.map(({ label, ...way }) => ({
               ...way,
               label: <b>{label}</b>,
               panel: way.value === "cartao" && !isCovered ? panel : undefined,

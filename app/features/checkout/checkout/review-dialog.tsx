@@ -1,5 +1,5 @@
 import { Link as LinkInPlace } from "@remix-run/react";
-import { cardBrand } from "~/model/card";
+import { findCardBrand } from "~/model/card";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -161,7 +161,7 @@ function Card({ checkout, review, typed }: ReviewPaymentProps) {
       {typed.isKept ? (
         <p>
           <b>
-            {cardBrand(typed.card.number) ?? "Cartão"} final {toDigits(typed.card.number).slice(-4)}
+            {findCardBrand(typed.card.number) ?? "Cartão"} final {toDigits(typed.card.number).slice(-4)}
           </b>
         </p>
       ) : (

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { readShownCart } from "~/features/cart/cart.server";
-import { couponLabels } from "~/features/cart/coupon.server";
+import { getCouponLabels } from "~/features/cart/coupon.server";
 import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
@@ -25,34 +25,34 @@ import { messages } from "~/messages";
 import { createRefusal, type Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
-import { ErrorView, errorStatus } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { ErrorView, getErrorStatus } from "~/rendering/error-page";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
-import { lostAnswer } from "~/ui/form-events";
+import { createLostAnswer } from "~/ui/form-events";
 import { Icon } from "~/ui/icon";
 import { InstallersLink } from "~/ui/installers-link";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { CheckoutSteps } from "~/ui/order-timeline";
-import { savesCards } from "~/upstream/compatibility/checkout.server";
+import { supportsSavedCards } from "~/upstream/compatibility/checkout.server";
 import { CardComplaint } from "./card-fields";
-import { checkoutAnswer } from "./checkout-answer.server";
+import { answerCheckout } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
-import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
-import { type CheckoutView, checkoutView } from "./checkout-view.server";
+import { checkoutStepNames, checkoutSteps, getRequestedStep } from "./checkout-steps";
+import { type CheckoutView, presentCheckout } from "./checkout-view.server";
 import { CloseButton, WayButtons } from "./close-button";
-import { cartChangesView, redirectToCardForm } from "./close-order.server";
+import { presentCartChanges, redirectToCardForm } from "./close-order.server";
 
 import { AddressCard, Items, OrderSum } from "./order-sum";
 import {
-  checkoutAt,
-  choiceIn,
-  choicePressed,
+  findPressedChoice,
+  getCheckoutPath,
   getInstallments,
   isByCard,
   type PaymentChoice,
+  readPaymentChoice,
   readTerms,
 } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
@@ -64,7 +64,10 @@ import { type TypedCardState, useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const step = page.data?.step;
-  return unlistedPage(page, step ? `${stepNames[step]}: finalizar compra` : "Finalizar compra");
+  return createUnlistedPageMeta(
+    page,
+    step ? `${checkoutStepNames[step]}: finalizar compra` : "Finalizar compra",
+  );
 };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -77,7 +80,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { cupom, alterar } = terms;
   const asked = getRequestedStep(query);
   const step = alterar.length > 0 && asked === "entrega" ? "pagamento" : asked;
-  const choice = choiceIn(query, offered) ?? choicePressed(getSubmittedForm(args), offered);
+  const choice = readPaymentChoice(query, offered) ?? findPressedChoice(getSubmittedForm(args), offered);
   // On other steps the sum is for a single payment.
   const counted = step === "entrega" ? null : choice;
   const page = await openCheckout(context, {
@@ -90,13 +93,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const isUnchosen =
     choice === null ||
     (isByCard(choice) && page.checkout.groups.some(({ resellerId }) => !getInstallments(choice, resellerId)));
-  if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, terms));
+  if (step === "revisao" && isUnchosen) throw await redirectTo(getCheckoutPath("pagamento", choice, terms));
   const savedCardId = choice?.savedCardId ?? null;
   if (step === "revisao" && savedCardId !== null && !page.savedCards.some(({ id }) => id === savedCardId))
     throw await redirectToCardForm(context, terms);
   const before = await readShownCart(context);
-  const shown = { step, choice, offer: getPaymentOffer(upstream), canSave: savesCards(upstream) };
-  return { ...checkoutView(page, shown), ...cartChangesView(page, before) };
+  const shown = { step, choice, offer: getPaymentOffer(upstream), canSave: supportsSavedCards(upstream) };
+  return { ...presentCheckout(page, shown), ...presentCartChanges(page, before) };
 });
 
 function savedCardsFor(step: CheckoutStep, choice: PaymentChoice | null) {
@@ -110,12 +113,12 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const context = await openAction(args);
     const shopper = await requireShopper(context);
-    const answer = await checkoutAnswer(context, shopper, new URL(args.request.url).searchParams);
+    const answer = await answerCheckout(context, shopper, new URL(args.request.url).searchParams);
     return answer instanceof Response
       ? answer
       : data(answer, { status: answer.status, headers: answer.headers });
   },
-  { fieldLabels: couponLabels },
+  { fieldLabels: getCouponLabels },
 );
 
 /** An in-place post without an answer keeps everything that was typed, including the card. */
@@ -131,7 +134,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
       ...{ status: 503, step, title, details: [] },
       ...{ next, mayBePlaced },
     });
-    return lostAnswer(refusal);
+    return createLostAnswer(refusal);
   }
 };
 
@@ -144,7 +147,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 /** Shows the action's refusal even when the checkout cannot be opened any more, for example with an empty cart. */
 export function ErrorBoundary() {
-  const status = errorStatus(useRouteError());
+  const status = getErrorStatus(useRouteError());
   const refused = useActionData<typeof action>();
   return refused ? <RefusalPage refusal={refused} /> : <ErrorView status={status} />;
 }
@@ -170,7 +173,7 @@ export default function CheckoutPage() {
   return (
     <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps
-        steps={checkoutSteps.map((each) => stepNames[each])}
+        steps={checkoutSteps.map((each) => checkoutStepNames[each])}
         current={checkoutSteps.indexOf(step === "entrega" && checkout.review ? checkout.firstStep : step)}
       />
       {checkout.change && (

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type CardFault, cardFaults, cardFields, noCard, type TypedCard } from "~/model/card";
+import { type CardFault, cardFields, findCardFaults, noCard, type TypedCard } from "~/model/card";
 import type { CheckoutView } from "./checkout-view.server";
 
 type Texts = CheckoutView["card"]["texts"];
@@ -53,7 +53,7 @@ export function useTypedCard({
       setComplaint((before) => before && withoutFault(before, field));
     },
     check() {
-      const found = complaintAbout(cardFaults(card, today), texts);
+      const found = complaintAbout(findCardFaults(card, today), texts);
       complain(found);
       setKept(found === null);
       return found === null;

@@ -1,6 +1,6 @@
 import { moveToAddress } from "~/features/account/move-to-address.server";
 import { refuse } from "~/forms/form.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import type { Address } from "~/model/address";
@@ -8,16 +8,16 @@ import { chooseDeliveryAddress, makeDefaultAddress, removeAddress } from "~/upst
 
 const { ours } = messages;
 
-export async function attempt(send: () => Promise<Response>, failed?: string) {
+export async function tryChange(send: () => Promise<Response>, failed?: string) {
   try {
     return await send();
   } catch (error) {
-    const { status, message } = formFailure(error);
+    const { status, message } = toFormFailure(error);
     return refuse(failed ? { status, title: failed, message } : { status, title: message });
   }
 }
 
-export async function choose(context: ActionContext, address: Address, next: string) {
+export async function chooseAddress(context: ActionContext, address: Address, next: string) {
   await chooseDeliveryAddress(context.upstream, address);
   const session = await moveToAddress(context, address);
   const notice = { kind: "success", message: ours.addressChosen } as const;
@@ -33,7 +33,7 @@ export async function makeDefault(context: ActionContext, address: Address, next
   return redirectTo(next, session.notify(notice));
 }
 
-export async function remove({ upstream, session }: ActionContext, id: number, next: string) {
+export async function removeChosenAddress({ upstream, session }: ActionContext, id: number, next: string) {
   if (!Number.isInteger(id)) throw new Response(null, { status: 404 });
   await removeAddress(upstream, id);
   const without = session.addressId === id ? session.deliveringTo(null) : session;

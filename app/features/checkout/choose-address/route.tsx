@@ -4,27 +4,27 @@ import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import { refuse } from "~/forms/form.server";
 import { openRequest } from "~/http/request-context.server";
 import {
+  awaitOptional,
   dispatchIntent,
   openAction,
-  optional,
   redirectTo,
   requireShopper,
   returnPath,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type Address, addressLines } from "~/model/address";
+import { type Address, formatAddressLines } from "~/model/address";
 import { paths } from "~/paths";
-import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
-import { unlistedPage } from "~/seo/page-meta";
+import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { RadioRows } from "~/ui/radio-rows";
 import { findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
-import { attempt, choose, makeDefault, remove } from "./changes.server";
+import { chooseAddress, makeDefault, removeChosenAddress, tryChange } from "./changes.server";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Endereços de entrega");
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, "Endereços de entrega");
 
 const { address: texts, ours } = messages;
 const savedAddresses = paths.profile(1);
@@ -36,7 +36,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = returnPath(query, savedAddresses);
   const [addresses, forDelivery] = await Promise.all([
     findAddresses(context.upstream, shopper.id),
-    optional(findDeliveryAddress(context.upstream, shopper.id), null),
+    awaitOptional(findDeliveryAddress(context.upstream, shopper.id), null),
   ]);
   if (addresses.length === 0) throw await redirectTo(paths.address({ voltar: paths.listAddress(voltar) }));
   const marked = addresses.find(({ id }) => String(id) === query.get("endereco")) ?? forDelivery;
@@ -48,7 +48,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     addresses: addresses.map((address) => ({
       id: address.id,
       nickname: address.nickname ?? address.street,
-      lines: addressLines(address),
+      lines: formatAddressLines(address),
       isDefault: address.isDefault,
     })),
   };
@@ -70,12 +70,12 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       if (failed) return refuse({ title: messages.profile.noUser });
       return refuse({ title: ours.chooseAddress, errors: { endereco: [ours.chooseAddress] } });
     }
-    const own = await findAddresses(upstream, shopper.id);
-    const address = own.find(({ id }) => String(id) === asked);
+    const ownAddresses = await findAddresses(upstream, shopper.id);
+    const address = ownAddresses.find(({ id }) => String(id) === asked);
     if (address === undefined) throw new Response(null, { status: 404 });
-    return attempt(() => send(address), failed);
+    return tryChange(() => send(address), failed);
   };
-  const chooseAsked = () => change((address) => choose(context, address, next));
+  const chooseAsked = () => change((address) => chooseAddress(context, address, next));
   return dispatchIntent(intent, {
     default: chooseAsked,
     escolher: chooseAsked,
@@ -83,7 +83,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     // Not looked up first, so that removing an address twice succeeds.
     excluir: async () =>
       asked
-        ? attempt(() => remove(context, Number(asked), next), texts.removeFailed)
+        ? tryChange(() => removeChosenAddress(context, Number(asked), next), texts.removeFailed)
         : refuse({ title: messages.profile.noUser }),
   });
 });
@@ -116,7 +116,7 @@ export default function ListAddressPage() {
 
 export const ErrorBoundary = createErrorBoundary({
   404: { title: ours.addressNotFound },
-  ...whenUpstreamFails(texts.listFailed),
+  ...getUpstreamFailureTexts(texts.listFailed),
 });
 
 interface SavedAddress {
@@ -134,9 +134,9 @@ interface AddressChoiceProps {
 }
 
 function AddressChoice({ addresses, chosen, voltar, error }: AddressChoiceProps) {
-  const here = paths.listAddress(voltar);
+  const listAddressPath = paths.listAddress(voltar);
   return (
-    <form method="post" action={here} className="stack">
+    <form method="post" action={listAddressPath} className="stack">
       {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="escolher" hidden />
       <input type="hidden" name="voltar" value={voltar} />
@@ -154,7 +154,7 @@ function AddressChoice({ addresses, chosen, voltar, error }: AddressChoiceProps)
             </>
           ),
           detail: address.lines.join(" · "),
-          panel: <Changes address={address} here={here} />,
+          panel: <Changes address={address} here={listAddressPath} />,
         }))}
       />
       <div className="at-hand">
@@ -166,11 +166,15 @@ function AddressChoice({ addresses, chosen, voltar, error }: AddressChoiceProps)
   );
 }
 
-function Changes({ address, here }: { address: SavedAddress; here: string }) {
+function Changes({ address, here: listAddressPath }: { address: SavedAddress; here: string }) {
   const { id, nickname, isDefault } = address;
   return (
     <>
-      <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
+      <Link
+        className="link"
+        href={paths.address({ id, voltar: listAddressPath })}
+        aria-label={`Editar ${nickname}`}
+      >
         Editar
       </Link>{" "}
       {!isDefault && (

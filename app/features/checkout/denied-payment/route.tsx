@@ -4,13 +4,13 @@ import { readCouponCode } from "~/features/cart/coupon.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { paymentStateNames } from "../../../../common/order-in-words";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  unlistedPage(page, page.data?.title ?? messages.payment.denied);
+  createUnlistedPageMeta(page, page.data?.title ?? messages.payment.denied);
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { usePageFrame } from "~/rendering/use-page-frame";
-import { indexedPage } from "~/seo/page-meta";
+import { createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
@@ -13,7 +13,7 @@ import { theShop } from "../../../../brand/brand";
 const title = "Onde estamos";
 
 export const meta: MetaFunction = (page) =>
-  indexedPage(page, {
+  createIndexedPageMeta(page, {
     title,
     description: `Endereço, mapa, telefone, WhatsApp e e-mail da empresa que mantém ${theShop}.`,
     path: paths.companyMap(),

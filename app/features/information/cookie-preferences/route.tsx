@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { extrasAt } from "~/http/extra.server";
+import { findExtrasAt } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
 import { openAction, redirectTo, returnPath, withErrorPages } from "~/http/screen.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
-import { type Consent, consentCookie } from "~/session/preferences.server";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
+import { type Consent, createConsentCookie } from "~/session/preferences.server";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 
 const title = "Preferências de cookies";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, title);
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => ({
   consent: (await openRequest(args)).consent,
@@ -22,9 +22,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => ({
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { form } = await openAction(args);
   const accepted = form.get("resposta") === "aceitar";
-  const forgotten = accepted ? [] : extrasAt("withoutConsent").map((forget) => forget());
+  const forgotten = accepted ? [] : findExtrasAt("withoutConsent").map((forget) => forget());
   return redirectTo(returnPath(form), undefined, [
-    consentCookie(accepted),
+    createConsentCookie(accepted),
     ...(await Promise.all(forgotten)).flat(),
   ]);
 });

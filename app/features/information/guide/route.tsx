@@ -4,11 +4,11 @@ import { noFilter } from "~/features/catalogue/product-filter";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { findQuoteHref } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
-import { optional, withErrorPages } from "~/http/screen.server";
+import { awaitOptional, withErrorPages } from "~/http/screen.server";
 import { findGuide, guides } from "~/model/guides.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Link } from "~/ui/link";
@@ -18,9 +18,9 @@ import { Section } from "~/ui/section";
 import { searchProducts } from "~/upstream/products.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error);
+  if (!page.data) return createErrorMeta(page.error);
   const { title, description, path } = page.data;
-  return indexedPage(page, { title, description, path, type: "website" });
+  return createIndexedPageMeta(page, { title, description, path, type: "website" });
 };
 
 const stepsHere = [
@@ -36,7 +36,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const { upstream, location } = context;
   const search = { product: guide.fits[0], page: 1, pageSize: productsShown };
-  const products = (await optional(searchProducts(upstream, search, location), null))?.products ?? [];
+  const products = (await awaitOptional(searchProducts(upstream, search, location), null))?.products ?? [];
   const measured = products.find(({ isSoldByMeter, priceInCentavos }) => isSoldByMeter && priceInCentavos);
   const now = new Date();
   addBreadcrumbJsonLd(args, stepsHere, guide.title);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { guides, tips } from "~/model/guides.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { indexedPage } from "~/seo/page-meta";
+import { createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Link } from "~/ui/link";
@@ -12,7 +12,7 @@ import { Section } from "~/ui/section";
 const title = "Guias de aplicação";
 
 export const meta: MetaFunction = (page) =>
-  indexedPage(page, {
+  createIndexedPageMeta(page, {
     title,
     description:
       "Geladeira, parede, carro, vidro, piso, móveis, azulejo e porta: o que serve, quantos metros e como aplicar.",

@@ -3,14 +3,14 @@ import { openAction, redirectTo, returnPath, withErrorPages } from "~/http/scree
 
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { lightModeCookie } from "~/session/preferences.server";
+import { createLightModeCookie } from "~/session/preferences.server";
 
 export const loader = () => redirectTo(paths.home());
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { form } = await openAction(args);
   const back = await redirectTo(returnPath(form));
-  back.headers.append("set-cookie", lightModeCookie(form.get("modo") === "1"));
+  back.headers.append("set-cookie", createLightModeCookie(form.get("modo") === "1"));
   return back;
 });
 

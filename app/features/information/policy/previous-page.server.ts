@@ -1,5 +1,5 @@
 import { getPublicOrigin } from "~/http/request-context.server";
-import { ownPath } from "~/model/web-address";
+import { toOwnPath } from "~/model/web-address";
 import { paths } from "~/paths";
 
 const policies = paths.about().replace(/[^/]*$/, "");
@@ -11,5 +11,5 @@ export function getPreviousPage(request: Request): string {
   const { origin, pathname, search } = new URL(referer);
   const isOwn = origin === getPublicOrigin(request) || origin === new URL(request.url).origin;
   const isPolicy = pathname.startsWith(policies);
-  return isOwn && !isPolicy ? ownPath(pathname + search, paths.home()) : paths.home();
+  return isOwn && !isPolicy ? toOwnPath(pathname + search, paths.home()) : paths.home();
 }

@@ -5,7 +5,7 @@ import { withErrorPages } from "~/http/screen.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { sanitize } from "~/rendering/safe-html.server";
-import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
@@ -26,9 +26,9 @@ const policies: ReadonlyMap<string, Policy> = new Map([
 ]);
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error);
+  if (!page.data) return createErrorMeta(page.error);
   const { title } = page.data;
-  return indexedPage(page, {
+  return createIndexedPageMeta(page, {
     title,
     description: `${title}: o que vale para quem compra adesivos, papéis de parede e películas ${inShop}.`,
     path: page.location.pathname.replace(/\/+$/, ""),

@@ -6,8 +6,13 @@ import { messages } from "~/messages";
 import { maxPageButtons, type Pager, parsePage } from "~/model/pagination";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { indexedPage, pageName, unlistedPage, viewOfPage } from "~/seo/page-meta";
-import { addBreadcrumbJsonLd, addJsonLd, questionsThing } from "~/seo/structured-data.server";
+import {
+  createIndexedPageMeta,
+  createUnlistedPageMeta,
+  createVariantPageMeta,
+  formatPageName,
+} from "~/seo/page-meta";
+import { addBreadcrumbJsonLd, addJsonLd, getQuestionsJsonLd } from "~/seo/structured-data.server";
 
 import { Accordion } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -23,9 +28,13 @@ const title = "Perguntas frequentes";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { search = "", page: number = 1 } = page.data ?? {};
-  if (number > 1) return unlistedPage(page, pageName(title, number));
+  if (number > 1) return createUnlistedPageMeta(page, formatPageName(title, number));
   const description = `Respostas às perguntas frequentes de quem compra ${inShop}: pedidos, pagamento, entrega, trocas e devoluções.`;
-  return (search ? viewOfPage : indexedPage)(page, { title, description, path: paths.commonQuestions() });
+  return (search ? createVariantPageMeta : createIndexedPageMeta)(page, {
+    title,
+    description,
+    path: paths.commonQuestions(),
+  });
 };
 
 /** Installers 9: page size. */
@@ -45,7 +54,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     found = await find(page);
   }
   addBreadcrumbJsonLd(args, stepsHere, title);
-  if (!search && page === 1) addJsonLd(args, () => [questionsThing(found.questions)]);
+  if (!search && page === 1) addJsonLd(args, () => [getQuestionsJsonLd(found.questions)]);
   const summary =
     search && found.totalItems > 0 ? messages.ours.questionsFound(found.totalItems, search) : null;
   return { search, page, summary, ...found };

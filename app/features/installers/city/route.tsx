@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CityLinks, noInstallersHelp } from "~/features/installers/city-links";
 import { InstallerList } from "~/features/installers/installer-card";
-import { nameOfCity, pathOfCity, pricesInWords, stepsToCity } from "~/features/installers/installer-city";
+import {
+  describePrices,
+  formatCityName,
+  getCityBreadcrumbs,
+  getCityPath,
+} from "~/features/installers/installer-city";
 import { listInstallerCards } from "~/features/installers/installer-listing.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
@@ -10,10 +15,15 @@ import { messages } from "~/messages";
 import type { InstallerCity, Specialty } from "~/model/installer";
 import { writeInstallerFilter } from "~/model/installer-filter";
 import { maxPageButtons, parsePage } from "~/model/pagination";
-import { plainSlug } from "~/model/web-address";
+import { toPlainSlug } from "~/model/web-address";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, indexedPage, pageName, viewOfPage } from "~/seo/page-meta";
+import {
+  createErrorMeta,
+  createIndexedPageMeta,
+  createVariantPageMeta,
+  formatPageName,
+} from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button } from "~/ui/button";
@@ -37,17 +47,18 @@ interface Placed extends Named {
 }
 
 const stepsTo = ({ specialty, cityName, cityHref, state }: Placed) => [
-  ...stepsToCity(state),
+  ...getCityBreadcrumbs(state),
   { name: state, href: paths.installersIn(state) },
   ...(specialty ? [{ name: cityName, href: cityHref }] : []),
 ];
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: messages.partners.noInstallersThere });
+  if (!page.data) return createErrorMeta(page.error, { 404: messages.partners.noInstallersThere });
   const { specialty, cityName, path, firstPage, page: number, district } = page.data;
-  if (district) return viewOfPage(page, { title: `${formatTitle(page.data)}: ${district}`, path: firstPage });
-  return indexedPage(page, {
-    title: pageName(formatTitle(page.data), number),
+  if (district)
+    return createVariantPageMeta(page, { title: `${formatTitle(page.data)}: ${district}`, path: firstPage });
+  return createIndexedPageMeta(page, {
+    title: formatPageName(formatTitle(page.data), number),
     description:
       number === 1
         ? `${specialty ?? "Aplicadores de adesivos, papéis de parede e películas"} em ${cityName}: veja profissionais, trabalhos e contatos e peça o seu orçamento ${byShop}.`
@@ -125,14 +136,14 @@ export const ErrorBoundary = createErrorBoundary({
   },
 });
 
-interface Asked {
+interface CityRequest {
   readonly state?: string;
   readonly city?: string;
   readonly specialty?: string;
 }
 
 /** A city with its specialties; null unless an active installer is there, who offers the requested specialty. */
-async function findPlace({ upstream }: RequestContext, options: Asked) {
+async function findPlace({ upstream }: RequestContext, options: CityRequest) {
   const [{ cities, prices }, specialties] = await Promise.all([
     findInstallerPlaces(upstream),
     findSpecialties(upstream),
@@ -141,47 +152,48 @@ async function findPlace({ upstream }: RequestContext, options: Asked) {
   if (city === undefined) return null;
   const offered = specialties.filter(({ id }) => city.specialtyIds.includes(id));
   if (options.specialty === undefined) return { city, offered, specialty: null, prices };
-  const wanted = plainSlug(options.specialty);
-  const specialty = offered.find(({ name }) => plainSlug(name) === wanted);
+  const wanted = toPlainSlug(options.specialty);
+  const specialty = offered.find(({ name }) => toPlainSlug(name) === wanted);
   return specialty ? { city, offered, specialty, prices } : null;
 }
 
-const isNamed = ({ city, state }: InstallerCity, options: Asked): boolean =>
-  state.toLowerCase() === options.state?.toLowerCase() && plainSlug(city) === plainSlug(options.city ?? "");
+const isNamed = ({ city, state }: InstallerCity, options: CityRequest): boolean =>
+  state.toLowerCase() === options.state?.toLowerCase() &&
+  toPlainSlug(city) === toPlainSlug(options.city ?? "");
 
 async function findCityPage(
   context: RequestContext,
-  options: Asked,
+  options: CityRequest,
   { page: askedPage, district: askedDistrict }: { readonly page: number; readonly district: string },
 ) {
   const place = await findPlace(context, options);
   if (place === null) return null;
   const { city, offered, specialty, prices } = place;
   const district =
-    city.districts.find(({ name }) => plainSlug(name) === plainSlug(askedDistrict))?.name ?? null;
+    city.districts.find(({ name }) => toPlainSlug(name) === toPlainSlug(askedDistrict))?.name ?? null;
   const filter = {
     district,
     specialty: specialty?.name ?? "",
-    city: nameOfCity(city),
+    city: formatCityName(city),
     radiusInKm: null,
     page: askedPage,
   };
   const listing = await listInstallerCards(context, filter);
-  const linkTo = (each: Specialty) => ({ name: each.name, href: pathOfCity(city, each) });
+  const linkTo = (each: Specialty) => ({ name: each.name, href: getCityPath(city, each) });
   return {
     ...listing,
-    cityName: nameOfCity(city),
-    cityHref: pathOfCity(city),
+    cityName: formatCityName(city),
+    cityHref: getCityPath(city),
     state: city.state,
     district,
     districts: city.districts.map(({ name, installers }) => ({
       value: name,
       label: `${name} (${installers})`,
     })),
-    prices: specialty === null ? pricesInWords(prices, city) : null,
+    prices: specialty === null ? describePrices(prices, city) : null,
     specialty: specialty?.name ?? null,
-    path: pathOfCity(city, specialty, listing.page),
-    firstPage: pathOfCity(city, specialty),
+    path: getCityPath(city, specialty, listing.page),
+    firstPage: getCityPath(city, specialty),
     others: offered.filter(({ id }) => id !== specialty?.id).map(linkTo),
   };
 }

@@ -1,21 +1,21 @@
-import { callable, toInstallerCard, withStandings } from "~/features/installers/installer-listing.server";
-import { extrasAt, findQuoteHref } from "~/http/extra.server";
+import { toInstallerCard, toTelUri, withStandings } from "~/features/installers/installer-listing.server";
+import { findExtrasAt, findQuoteHref } from "~/http/extra.server";
 import type { RequestArgs } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { Installer } from "~/model/installer";
 import { isInlinePicture } from "~/model/web-address";
 import { paths } from "~/paths";
-import { shareLinks } from "~/seo/share-links.server";
-import { addJsonLd, localBusinessThing } from "~/seo/structured-data.server";
-import { changesInstallers, describesWork } from "~/upstream/compatibility/installers.server";
-import { findInstallerRatings, takesQuotes } from "~/upstream/compatibility/quotes.server";
+import { getShareLinks } from "~/seo/share-links.server";
+import { addJsonLd, getLocalBusinessJsonLd } from "~/seo/structured-data.server";
+import { supportsInstallerChanges, supportsInstallerWork } from "~/upstream/compatibility/installers.server";
+import { findInstallerRatings, supportsQuotes } from "~/upstream/compatibility/quotes.server";
 import type { Upstream } from "~/upstream/http.server";
-import { workingHoursInWords } from "../../../../common/service-area";
+import { formatWorkingHours } from "../../../../common/service-area";
 
 /** Installers 2, "Installer detail". */
-export function installerView(
+export function presentInstaller(
   installer: Installer,
   { upstream, isOwn, url }: { upstream: Upstream; isOwn: boolean; url: string },
 ) {
@@ -26,20 +26,20 @@ export function installerView(
     observations: installer.observations,
     portfolio: installer.portfolio,
     districts: installer.districts,
-    hours: installer.hours.map((each) => capitalize(workingHoursInWords(each))),
-    share: shareLinks(installer.name, url),
+    hours: installer.hours.map((each) => capitalize(formatWorkingHours(each))),
+    share: getShareLinks(installer.name, url),
     /** Only for the installer itself. */
     own: isOwn
       ? {
           isActive: installer.isActive,
-          canChange: changesInstallers(upstream),
-          describesWork: describesWork(upstream),
+          canChange: supportsInstallerChanges(upstream),
+          describesWork: supportsInstallerWork(upstream),
         }
       : null,
     hidesContacts: installer.hidesContacts,
     needsConfirmedEmail: installer.needsConfirmedEmail,
-    toShowContacts: extrasAt("secondFactorHref")[0]?.(paths.installer(installer.id)) ?? null,
-    otherPhone: callable(installer.otherPhone),
+    toShowContacts: findExtrasAt("secondFactorHref")[0]?.(paths.installer(installer.id)) ?? null,
+    otherPhone: toTelUri(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),
     greeting: messages.ours.installerGreeting,
     isIndependent: messages.ours.installerIsIndependent,
@@ -48,7 +48,7 @@ export function installerView(
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export type InstallerView = ReturnType<typeof installerView>;
+export type InstallerView = ReturnType<typeof presentInstaller>;
 
 /** Accepts 'ana', '@ana' and 'instagram.com/ana'; null otherwise. */
 const instagramAccount = (written: string | null): string | null =>
@@ -56,13 +56,13 @@ const instagramAccount = (written: string | null): string | null =>
     written?.trim() ?? "",
   )?.[1] ?? null;
 
-export type InstallerQuotesView = Awaited<ReturnType<typeof installerQuotesView>>;
+export type InstallerQuotesView = Awaited<ReturnType<typeof presentInstallerQuotes>>;
 
 /** Null if the upstream has no quotes. */
-export async function installerQuotesView(upstream: Upstream, id: number) {
-  if (!takesQuotes(upstream)) return null;
+export async function presentInstallerQuotes(upstream: Upstream, id: number) {
+  if (!supportsQuotes(upstream)) return null;
   const [ratings, [installer]] = await Promise.all([
-    optional(findInstallerRatings(upstream, id), []),
+    awaitOptional(findInstallerRatings(upstream, id), []),
     withStandings(upstream, [{ id }]),
   ]);
   return {
@@ -77,7 +77,7 @@ export const addInstallerJsonLd = (args: RequestArgs, installer: Installer): voi
   addJsonLd(args, (absolute) => {
     const pictures = [installer.picture, ...installer.portfolio.map(({ picture }) => picture)];
     return [
-      localBusinessThing({
+      getLocalBusinessJsonLd({
         name: installer.tradeName ?? installer.name,
         url: absolute(paths.installer(installer.id)),
         images: pictures

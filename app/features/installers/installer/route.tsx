@@ -11,11 +11,11 @@ import { refuse } from "~/forms/form.server";
 import { getPublicOrigin, openRequest } from "~/http/request-context.server";
 import {
   dispatchIntent,
-  formFailure,
   openAction,
   redirectTo,
   requireShopper,
   returnPath,
+  toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 
@@ -28,7 +28,7 @@ import {
 } from "~/model/installer";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, indexedPage, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createIndexedPageMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
@@ -39,15 +39,15 @@ import { Picture, PictureLink } from "~/ui/picture";
 import { Avatar } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
-import { NoteInStars } from "~/ui/stars";
+import { RatingInStars } from "~/ui/stars";
 import { findInstaller } from "~/upstream/installer-search.server";
 import { setInstallerStatus } from "~/upstream/installers.server";
 import {
   addInstallerJsonLd,
   type InstallerQuotesView,
   type InstallerView,
-  installerQuotesView,
-  installerView,
+  presentInstaller,
+  presentInstallerQuotes,
 } from "./installer-view.server";
 import styles from "./portfolio.css?url";
 
@@ -57,10 +57,10 @@ const stepsHere = [
 ];
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: messages.ours.installerNotFound });
+  if (!page.data) return createErrorMeta(page.error, { 404: messages.ours.installerNotFound });
   const { id, name, place = null, picture, portfolio, own } = page.data;
-  if (own && !own.isActive) return unlistedPage(page, name);
-  return indexedPage(page, {
+  if (own && !own.isActive) return createUnlistedPageMeta(page, name);
+  return createIndexedPageMeta(page, {
     title: name,
     description: `${name}${place ? `, em ${place}` : ""}: ${whatIsShown(page.data)} deste aplicador de adesivos, papéis de parede e películas.`,
     path: paths.installer(id),
@@ -90,8 +90,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const url = getPublicOrigin(args.request) + paths.installer(id);
   addBreadcrumbJsonLd(args, stepsHere, installer.name);
   addInstallerJsonLd(args, installer);
-  const view = installerView(installer, { upstream, isOwn, url });
-  return { ...view, quotes: await installerQuotesView(upstream, id) };
+  const view = presentInstaller(installer, { upstream, isOwn, url });
+  return { ...view, quotes: await presentInstallerQuotes(upstream, id) };
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
@@ -104,7 +104,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     try {
       await setInstallerStatus(upstream, status);
     } catch (error) {
-      const { status, message: title, headers } = formFailure(error);
+      const { status, message: title, headers } = toFormFailure(error);
       return refuse({ status, title, headers });
     }
     return redirectTo(returnPath(form, paths.installer(id)), session.notify({ kind: "success", message }));
@@ -274,7 +274,7 @@ function InstallerRatings({ quotes }: { quotes: InstallerQuotesView }) {
             <p>
               <b>{author}</b> <small className="hint">{date}</small>
             </p>
-            <NoteInStars note={note} />
+            <RatingInStars note={note} />
             <p className="paragraph">{comment}</p>
             {reply && (
               <p className="paragraph">

@@ -5,11 +5,11 @@ import { settings } from "~/env.server";
 import { CityLinks } from "~/features/installers/city-links";
 import { InstallerList } from "~/features/installers/installer-card";
 import { toCityLink } from "~/features/installers/installer-city";
-import { installersElsewhere, listInstallerCards } from "~/features/installers/installer-listing.server";
+import { findInstallersElsewhere, listInstallerCards } from "~/features/installers/installer-listing.server";
 import { InstallerStatus } from "~/features/installers/installer-status";
 import { type SuggestedLink, SuggestedLinks } from "~/features/installers/suggested-links";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
-import { optional, withErrorPages } from "~/http/screen.server";
+import { awaitOptional, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { excerptLengths } from "~/model/excerpt";
 import {
@@ -23,9 +23,14 @@ import { maxPageButtons } from "~/model/pagination";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { errorMeta, indexedPage, pageName, viewOfPage } from "~/seo/page-meta";
+import {
+  createErrorMeta,
+  createIndexedPageMeta,
+  createVariantPageMeta,
+  formatPageName,
+} from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
-import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/session/preferences.server";
+import { createInstallerWarningSeenCookie, hasSeenInstallerWarning } from "~/session/preferences.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -34,7 +39,7 @@ import { Link } from "~/ui/link";
 import { LongText } from "~/ui/long-text";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { changesInstallers, findsNearby } from "~/upstream/compatibility/installers.server";
+import { supportsInstallerChanges, supportsNearbySearch } from "~/upstream/compatibility/installers.server";
 import { findInstallerCities } from "~/upstream/installer-search.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 
@@ -45,13 +50,13 @@ const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 export const handle = { inlineHydrationData: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error);
+  if (!page.data) return createErrorMeta(page.error);
   const { filter } = page.data;
   const isFirst = filter.page === 1;
-  const name = pageName(title, filter.page);
+  const name = formatPageName(title, filter.page);
   if (filter.specialty || filter.city || filter.radiusInKm)
-    return viewOfPage(page, { title: name, path: paths.installers() });
-  return indexedPage(page, {
+    return createVariantPageMeta(page, { title: name, path: paths.installers() });
+  return createIndexedPageMeta(page, {
     title: name,
     description: isFirst
       ? "Aplicadores de adesivos, papéis de parede e películas em todo o Brasil: procure por especialidade e cidade e fale direto com o profissional."
@@ -76,12 +81,12 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const nearby = getNearbySearch(context);
   const [listing, offered, cities, own] = await Promise.all([
     listInstallerCards(context, filter),
-    optional(findSpecialties(upstream), []),
-    nearby ? optional(findInstallerCities(upstream), []) : [],
-    shopper && isInstaller(shopper) ? optional(findOwnInstaller(upstream, shopper.id), null) : null,
+    awaitOptional(findSpecialties(upstream), []),
+    nearby ? awaitOptional(findInstallerCities(upstream), []) : [],
+    shopper && isInstaller(shopper) ? awaitOptional(findOwnInstaller(upstream, shopper.id), null) : null,
   ]);
   const ways = listing.isEmpty
-    ? [...(await installersElsewhere(upstream, filter, location)), contactWay]
+    ? [...(await findInstallersElsewhere(upstream, filter, location)), contactWay]
     : [];
   const names = [...offered.map(({ name }) => name), filter.specialty].filter(Boolean);
   addBreadcrumbJsonLd(args, stepsHere, title);
@@ -96,14 +101,14 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
       nearby,
       paused:
         shopper && own?.isActive === false
-          ? { id: shopper.id, isActive: false, canChange: changesInstallers(upstream) }
+          ? { id: shopper.id, isActive: false, canChange: supportsInstallerChanges(upstream) }
           : null,
       here,
       attention: isFirstTime ? { text: messages.ours.installerWarning, here } : null,
       none: messages.installers.none,
       ways,
     },
-    isFirstTime ? { headers: { "set-cookie": installerWarningSeenCookie() } } : undefined,
+    isFirstTime ? { headers: { "set-cookie": createInstallerWarningSeenCookie() } } : undefined,
   );
 });
 
@@ -311,4 +316,4 @@ interface Nearby {
 
 /** Null where the upstream knows no distances. */
 const getNearbySearch = ({ upstream, location, here }: RequestContext): Nearby | null =>
-  findsNearby(upstream) ? { cep: location?.cep ?? null, cepHref: paths.location(here) } : null;
+  supportsNearbySearch(upstream) ? { cep: location?.cep ?? null, cepHref: paths.location(here) } : null;

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { OnePhotoField } from "~/ui/photos-field";
 import { Picture } from "~/ui/picture";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { pictureFieldId } from "./picture-form";
+import { getPictureFieldId } from "./picture-form";
 
 interface BeforeFormProps {
   picture: PortfolioPicture;
@@ -38,7 +38,7 @@ export function BeforeForm({ picture: { id, before }, place, refusal }: BeforeFo
           <OnePhotoField
             label={`Foto de antes da foto ${place}`}
             name="fotoAntes"
-            id={pictureFieldId("fotoAntes", id)}
+            id={getPictureFieldId("fotoAntes", id)}
             hint="Opcional. O mesmo lugar, antes do trabalho."
             error={refusal?.errors.fotoAntes}
             tooLarge={messages.installers.photoTooLarge}

@@ -15,7 +15,7 @@ interface PictureFormProps {
   refusal?: Refusal;
 }
 
-export const pictureFieldId = (name: string, pictureId: number) => `${name}-${pictureId}`;
+export const getPictureFieldId = (name: string, pictureId: number) => `${name}-${pictureId}`;
 
 export function PictureForm({ picture, kinds, place, isLast, refusal }: PictureFormProps) {
   const { id, caption, kind } = picture;
@@ -30,7 +30,7 @@ export function PictureForm({ picture, kinds, place, isLast, refusal }: PictureF
         <TextField
           label={`Legenda da foto ${place}`}
           name="legenda"
-          id={pictureFieldId("legenda", id)}
+          id={getPictureFieldId("legenda", id)}
           autoComplete="off"
           maxLength={maxCaptionLength}
           defaultValue={refusal?.typed.legenda ?? caption ?? ""}
@@ -40,7 +40,7 @@ export function PictureForm({ picture, kinds, place, isLast, refusal }: PictureF
       <KindField
         kinds={kinds}
         label={`Tipo de trabalho da foto ${place}`}
-        id={pictureFieldId("especialidade", id)}
+        id={getPictureFieldId("especialidade", id)}
         chosen={refusal?.typed.especialidade ?? String(kind?.id ?? "")}
         errors={refusal?.errors}
       />

@@ -8,15 +8,15 @@ import {
 import { createRefuse, parseForm } from "~/forms/form.server";
 import { readPhoto } from "~/forms/uploaded-photos.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
-import { type ActionContext, formFailure, redirectTo } from "~/http/screen.server";
+import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import type { FieldErrors } from "~/model/refusal";
 import { paths } from "~/paths";
-import { describesWork } from "~/upstream/compatibility/installers.server";
+import { supportsInstallerWork } from "~/upstream/compatibility/installers.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { addForm, beforeForm, captionForm } from "./form-rules";
-import { hoursIn, serviceAreaForm } from "./service-area-form-rules";
+import { readWorkingHours, serviceAreaForm } from "./service-area-form-rules";
 
 const { ours, installers: texts } = messages;
 
@@ -64,11 +64,11 @@ export async function changeServiceArea(context: ActionContext) {
   const { title } = serviceAreaForm.refusal;
   const parsed = parseForm(form, serviceAreaForm);
   if (!parsed.ok) return refuse(400, { title, errors: parsed.errors });
-  const area = { districts: parsed.value.bairros, hours: hoursIn(parsed.value) };
+  const area = { districts: parsed.value.bairros, hours: readWorkingHours(parsed.value) };
   try {
     await saveServiceArea(upstream, area);
   } catch (error) {
-    const { status, message, headers } = formFailure(error);
+    const { status, message, headers } = toFormFailure(error);
     return refuse(status, { title, message }, headers);
   }
   const { session } = context;
@@ -158,7 +158,7 @@ async function save(
     await change();
   } catch (error) {
     const isGone = error instanceof UpstreamError && error.status === 404;
-    const { status, message: said, fields, headers } = formFailure(error);
+    const { status, message: said, fields, headers } = toFormFailure(error);
     const { image, specialtyId } = fields;
     const errors = {
       ...photoAgain(context.form, image),
@@ -179,7 +179,7 @@ const kindIn = (
   { form, upstream }: ActionContext,
   { especialidade }: { readonly especialidade: string },
 ): { readonly specialtyId?: number } =>
-  describesWork(upstream) && form.has("especialidade") ? { specialtyId: Number(especialidade) } : {};
+  supportsInstallerWork(upstream) && form.has("especialidade") ? { specialtyId: Number(especialidade) } : {};
 
 type SentPhoto =
   | { readonly ok: true; readonly picture: string }

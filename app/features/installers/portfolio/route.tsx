@@ -4,9 +4,9 @@ import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import {
   type ActionContext,
+  awaitOptional,
   dispatchIntent,
   openAction,
-  optional,
   redirectTo,
   requireShopper,
   withErrorPages,
@@ -18,18 +18,22 @@ import type { Fault } from "~/model/refusal";
 import { isInstaller, type Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
-import { changesInstallers, describesWork, findKindsOfJob } from "~/upstream/compatibility/installers.server";
+import {
+  findKindsOfJob,
+  supportsInstallerChanges,
+  supportsInstallerWork,
+} from "~/upstream/compatibility/installers.server";
 
 import { findInstaller } from "~/upstream/installer-search.server";
 import { AddForm } from "./add-form";
 import { BeforeForm } from "./before-form";
 import { addForm } from "./form-rules";
 import styles from "./own-pictures.css?url";
-import { PictureForm, pictureFieldId } from "./picture-form";
+import { getPictureFieldId, PictureForm } from "./picture-form";
 import {
   addBefore,
   addPicture,
@@ -45,7 +49,7 @@ import { toFieldValues } from "./service-area-values";
 
 const title = "Meu portfólio";
 
-export const meta: MetaFunction<typeof loader> = (page) => unlistedPage(page, title);
+export const meta: MetaFunction<typeof loader> = (page) => createUnlistedPageMeta(page, title);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -53,7 +57,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = context;
   const [installer, kinds] = await Promise.all([
     findInstaller(upstream, id),
-    optional(findKindsOfJob(upstream), null),
+    awaitOptional(findKindsOfJob(upstream), null),
   ]);
   if (installer === null) throw await notPermitted(context);
   const { portfolio } = installer;
@@ -61,7 +65,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     id,
     portfolio,
     kinds: kinds?.map((kind) => ({ id: kind.id, name: kind.name })) ?? null,
-    area: describesWork(upstream) ? toFieldValues(installer) : null,
+    area: supportsInstallerWork(upstream) ? toFieldValues(installer) : null,
     full:
       portfolio.length >= maxPortfolioPictures ? messages.partners.portfolioFull(maxPortfolioPictures) : null,
   };
@@ -89,12 +93,12 @@ export const action = withErrorPages(
 
 /** 404 where the upstream has neither pictures of before nor districts. */
 function describing<Answer>(context: ActionContext, change: (context: ActionContext) => Answer): Answer {
-  if (!describesWork(context.upstream)) throw new Response(null, { status: 404 });
+  if (!supportsInstallerWork(context.upstream)) throw new Response(null, { status: 404 });
   return change(context);
 }
 
 async function requireInstaller(context: RequestContext): Promise<Shopper> {
-  if (!changesInstallers(context.upstream)) throw new Response(null, { status: 404 });
+  if (!supportsInstallerChanges(context.upstream)) throw new Response(null, { status: 404 });
   const shopper = await requireShopper(context);
   if (!isInstaller(shopper)) throw await notPermitted(context);
   return shopper;
@@ -126,7 +130,7 @@ export default function PortfolioPage() {
           message={ofPicture.message}
           faults={ofPicture.faults.map((fault: Fault) => ({
             ...fault,
-            fieldId: pictureFieldId(fault.fieldId, ofPicture.pictureId ?? 0),
+            fieldId: getPictureFieldId(fault.fieldId, ofPicture.pictureId ?? 0),
           }))}
         />
       )}

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
-import { optionally } from "~/forms/field-rules";
+import { createOptionalRule } from "~/forms/field-rules";
 import { messages } from "~/messages";
 import { maxDistrictLength, maxDistricts } from "~/model/installer";
-import { areInOrder, distinctNames, findOverlap, type WorkingHours } from "../../../../common/service-area";
+import {
+  findOverlap,
+  hasOrderedHours,
+  parseDistinctNames,
+  type WorkingHours,
+} from "../../../../common/service-area";
 import { type RowNumber, rowNumbers, usualDays } from "./service-area-values";
 
 /** '8', '8h', '8h30' and '08:30' as 'HH:MM'; null if it is no time. */
@@ -12,7 +17,7 @@ export function parseTime(typed: string): string | null {
   return isTime ? `${hour.padStart(2, "0")}:${minute}` : null;
 }
 
-const splitDistricts = (typed: string): string[] => distinctNames(typed.split(/[\n,;]/));
+const splitDistricts = (typed: string): string[] => parseDistinctNames(typed.split(/[\n,;]/));
 
 const districts = z.pipe(
   z._default(z.string(), ""),
@@ -28,7 +33,7 @@ const districts = z.pipe(
   }),
 );
 
-const time = optionally(parseTime, messages.partners.timeWrong);
+const time = createOptionalRule(parseTime, messages.partners.timeWrong);
 const day = (row: RowNumber, end: "from" | "to") =>
   z._default(
     z.string().check(z.regex(/^[1-7]$/, { error: messages.ours.chooseFromList })),
@@ -52,7 +57,7 @@ const getRow = (typed: Typed, row: RowNumber) => ({
 });
 
 /** Rows without times are left out. */
-export const hoursIn = (typed: Typed): WorkingHours[] =>
+export const readWorkingHours = (typed: Typed): WorkingHours[] =>
   rowNumbers.flatMap((row) => {
     const { opens, closes, ...days } = getRow(typed, row);
     return opens !== null && closes !== null ? [{ ...days, opens, closes }] : [];
@@ -65,9 +70,9 @@ function findFault(typed: Typed, row: RowNumber): { readonly name: string; reado
   if (opens === null || closes === null)
     return { name: opens === null ? `das-${row}` : `as-${row}`, message: messages.partners.timesTogether };
   if (days.fromDay > days.toDay) return { name: `ate-${row}`, message: messages.partners.daysOutOfOrder };
-  if (!areInOrder({ ...days, opens, closes }))
+  if (!hasOrderedHours({ ...days, opens, closes }))
     return { name: `as-${row}`, message: messages.partners.closesTooEarly };
-  const isOverlapping = findOverlap(hoursIn({ ...typed, ...laterRows(row) })) !== -1;
+  const isOverlapping = findOverlap(readWorkingHours({ ...typed, ...laterRows(row) })) !== -1;
   return isOverlapping ? { name: `das-${row}`, message: messages.partners.hoursOverlap } : null;
 }
 

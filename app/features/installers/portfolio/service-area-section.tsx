@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { weekdayName } from "../../../../common/service-area";
+import { getWeekdayName } from "../../../../common/service-area";
 import { rowNumbers } from "./service-area-values";
 
 interface ServiceAreaSectionProps {
@@ -19,7 +19,7 @@ const loadRules = async () => (await import("./service-area-form-rules")).servic
 /** Of the form within the details, which browsers open for a link to it. */
 const formId = paths.account.serviceArea().split("#")[1] ?? "";
 
-const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }));
+const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: getWeekdayName(day) }));
 
 export function ServiceAreaSection({ saved, refusal }: ServiceAreaSectionProps) {
   const { form, errors, summary, checks } = useFormChecks(formId, loadRules, refusal);

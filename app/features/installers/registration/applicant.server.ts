@@ -1,5 +1,5 @@
-import { specialtiesIn } from "~/features/installers/installer-record.server";
-import { chosenPlaceIn } from "~/features/location/cep-place.server";
+import { readSpecialtyIds } from "~/features/installers/installer-record.server";
+import { readChosenPlace } from "~/features/location/cep-place.server";
 import { createRefuse } from "~/forms/form.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { redirectTo, requireShopper } from "~/http/screen.server";
@@ -8,7 +8,7 @@ import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { Refusal } from "~/model/refusal";
 import { isClient, isInstaller, type Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
-import { makesInstallers } from "~/upstream/compatibility/installers.server";
+import { supportsBecomingInstaller } from "~/upstream/compatibility/installers.server";
 import { clientFields, editFields, registrationFields } from "./registration-form-rules";
 
 const { installers: texts } = messages;
@@ -24,16 +24,16 @@ export async function findApplicant(context: RequestContext, query: URLSearchPar
   const id = query.get("id");
   if (!id) {
     const { shopper, upstream } = context;
-    const keepsLogin = shopper !== null && isClient(shopper) && makesInstallers(upstream);
+    const keepsLogin = shopper !== null && isClient(shopper) && supportsBecomingInstaller(upstream);
     return keepsLogin ? { kind: "client", shopper } : { kind: "new" };
   }
   const shopper = await requireShopper(context);
   if (isInstaller(shopper) && String(shopper.id) === id) return { kind: "edit", shopper };
-  throw await notAuthorised(context);
+  throw await refuseApplicant(context);
 }
 
 /** Installers 6. */
-export const notAuthorised = ({ session }: RequestContext): Promise<Response> =>
+export const refuseApplicant = ({ session }: RequestContext): Promise<Response> =>
   redirectTo(
     paths.installers(),
     session.notify({ kind: "failure", title: texts.notAuthorised, message: texts.onlyPermittedUsers }),
@@ -58,8 +58,8 @@ const fieldsByKind = { new: registrationFields, client: clientFields, edit: edit
 export const getFields = ({ kind }: Applicant) => fieldsByKind[kind];
 
 export const getPageState = (form: FormData, contradiction: PlaceContradiction | null = null) => ({
-  ...{ kind: "form" as const, chosen: specialtiesIn(form), contradiction },
-  lugarEscolhido: contradiction?.chosen ?? chosenPlaceIn(form),
+  ...{ kind: "form" as const, chosen: readSpecialtyIds(form), contradiction },
+  lugarEscolhido: contradiction?.chosen ?? readChosenPlace(form),
 });
 
 export const createRegistrationRefuse = (

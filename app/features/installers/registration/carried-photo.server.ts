@@ -6,7 +6,7 @@ const sideInPx = 480;
 const maxInSeconds = 10;
 
 /** Small re-encoded photo without metadata, as a data URL; null when it cannot be decoded, or too many others wait. */
-export async function photoToCarry(dataUrl: string): Promise<string | null> {
+export async function shrinkPhotoToCarry(dataUrl: string): Promise<string | null> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const drawn = await decode(() =>
     sharp(bytes, { failOn: "error" })

@@ -1,8 +1,8 @@
-import { specialtiesToSave, toInstallerRecord } from "~/features/installers/installer-record.server";
+import { readSpecialtiesToSave, toInstallerRecord } from "~/features/installers/installer-record.server";
 import { checkPlaceOfCep, refuseContradiction } from "~/features/location/cep-place.server";
 import { parseForm } from "~/forms/form.server";
-import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/forms/uploaded-photos.server";
-import { type ActionContext, optional } from "~/http/screen.server";
+import { getPhotoErrors, readUploadedPhoto, type UploadedPhoto } from "~/forms/uploaded-photos.server";
+import { type ActionContext, awaitOptional } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import type { PlaceContradiction } from "~/model/place-contradiction";
@@ -10,8 +10,13 @@ import type { FieldErrors, RefusalReason } from "~/model/refusal";
 import { seal, unseal } from "~/session/sealed-secrets.server";
 import { findOwnInstaller, findSpecialties, type InstallerToSave } from "~/upstream/installers.server";
 import { type Applicant, getFields, type Review } from "./applicant.server";
-import { clientForm, editForm, registrationFields, registrationForm } from "./registration-form-rules";
-import { offeredChoices } from "./registration-page.server";
+import {
+  createClientForm,
+  createEditForm,
+  createRegistrationForm,
+  registrationFields,
+} from "./registration-form-rules";
+import { getOfferedChoices } from "./registration-page.server";
 
 const { installers: texts } = messages;
 
@@ -31,17 +36,17 @@ export async function check(context: ActionContext, applicant: Applicant): Promi
   const parsed = await parsedBySections(form, context, applicant);
   const photo = await sentOrSealed(context.form);
   if (parsed.ok && photo.ok) {
-    const specialtyIds = specialtiesToSave(form);
+    const specialtyIds = readSpecialtiesToSave(form);
     const placed = await checkPlaceOfCep(context, parsed.record);
     if (!placed.ok) {
       const { contradiction } = placed;
-      const errors = photoErrors(photo);
+      const errors = getPhotoErrors(photo);
       return { ok: false, reason: { ...refuseContradiction(contradiction), errors }, contradiction };
     }
     const record = { ...placed.parts, specialtyIds, picture: photo.picture };
     return { ok: true, value: { record, password: parsed.password } };
   }
-  const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
+  const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...getPhotoErrors(photo) };
   // An invalid photo alone has its own warning (installers 8).
   if (parsed.ok && !photo.ok) {
     return { ok: false, reason: { title: texts.photoTooLargeTitle, message: photo.message, errors } };
@@ -59,20 +64,20 @@ async function parsedBySections(
   applicant: Applicant,
 ): Promise<Parsed> {
   if (applicant.kind === "client") {
-    const parsed = parseForm(form, clientForm(offeredChoices(null)));
+    const parsed = parseForm(form, createClientForm(getOfferedChoices(null)));
     if (!parsed.ok) return parsed;
     const { email } = applicant.shopper;
     const record = { ...toInstallerRecord({ ...parsed.value, email }), work: getWork(parsed.value) };
     return { ok: true, record, password: "" };
   }
   if (applicant.kind === "new") {
-    const parsed = parseForm(form, registrationForm(offeredChoices(null)));
+    const parsed = parseForm(form, createRegistrationForm(getOfferedChoices(null)));
     if (!parsed.ok) return parsed;
     const record = { ...toInstallerRecord(parsed.value), work: getWork(parsed.value) };
     return { ok: true, record, password: parsed.value.password };
   }
   const saved = await findOwnInstaller(upstream, applicant.shopper.id);
-  const parsed = parseForm(form, editForm(offeredChoices(saved?.work ?? null)));
+  const parsed = parseForm(form, createEditForm(getOfferedChoices(saved?.work ?? null)));
   if (!parsed.ok) return parsed;
   return {
     ok: true,
@@ -171,7 +176,7 @@ function written(name: string, typed: string, record: Checked["record"]): string
 
 async function specialtyNames(upstream: ActionContext["upstream"], chosen: readonly number[]) {
   if (chosen.length === 0) return [];
-  const known = await optional(findSpecialties(upstream), []);
+  const known = await awaitOptional(findSpecialties(upstream), []);
   return known.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
 }
 

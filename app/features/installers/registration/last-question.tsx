@@ -6,7 +6,7 @@ import { WithScript } from "~/ui/with-script";
 
 const { installers: texts } = messages;
 
-export const lastQuestion = (isNew: boolean) =>
+export const getLastQuestion = (isNew: boolean) =>
   isNew
     ? { title: texts.createdTitle, question: texts.createdNext }
     : { title: texts.confirmEditTitle, question: texts.confirmEdit };

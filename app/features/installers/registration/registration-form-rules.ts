@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import {
+  createInstallerEmailRule,
   currentPassword,
-  installerEmail,
   installerFields,
   streetNumberChecks,
 } from "~/features/installers/installer-rules";
-import { optionally, optionalText } from "~/forms/field-rules";
-import { newPasswordField, samePasswords } from "~/forms/form-rules";
+import { createOptionalRule, createOptionalTextRule } from "~/forms/field-rules";
+import { createNewPasswordField, requireSamePasswords } from "~/forms/form-rules";
 import { withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
 import { installerLabels } from "~/model/installer-fields";
-import { emailKey } from "../../../../common/email";
+import { toEmailKey } from "../../../../common/email";
 
 const observationsLimit = 1000;
 
 const oneOf = (offered: readonly string[]) =>
-  optionally((typed) => (offered.includes(typed) ? typed : null), messages.ours.chooseFromList);
+  createOptionalRule((typed) => (offered.includes(typed) ? typed : null), messages.ours.chooseFromList);
 
 /** Options of the lists, with saved ones that are no longer offered. */
 export interface OfferedChoices {
@@ -27,17 +27,17 @@ export interface OfferedChoices {
 const recordFields = ({ regions, banks, accountTypes }: OfferedChoices) => ({
   ...installerFields,
   region: oneOf(regions),
-  category: optionalText(60),
-  observations: optionalText(observationsLimit),
+  category: createOptionalTextRule(60),
+  observations: createOptionalTextRule(observationsLimit),
   accountBank: oneOf(banks),
   accountType: oneOf(accountTypes),
-  agencyNumber: optionalText(20),
-  accountNumber: optionalText(20),
+  agencyNumber: createOptionalTextRule(20),
+  accountNumber: createOptionalTextRule(20),
 });
 
 const sharedFields = (offered: OfferedChoices) => ({
   ...recordFields(offered),
-  email: installerEmail(messages.installers.invalidEmail),
+  email: createInstallerEmailRule(messages.installers.invalidEmail),
   email2: z._default(z.string(), ""),
 });
 
@@ -49,7 +49,7 @@ interface Twice {
 const sameEmails = z.refine<Twice>(
   // An invalid first e-mail has been refused, and is no text any more.
   ({ email = "", email2 = "" }) =>
-    email2 !== "" && (typeof email !== "string" || emailKey(email2) === emailKey(email)),
+    email2 !== "" && (typeof email !== "string" || toEmailKey(email2) === toEmailKey(email)),
   { path: ["email2"], error: messages.installers.emailsDiffer, when: () => true },
 );
 
@@ -65,20 +65,20 @@ const termos = z.string({ error: messages.installers.termsNeeded });
 const refusal = { title: messages.installers.notValidated };
 
 /** Installers 5, "Installer form". */
-export const registrationForm = (offered: OfferedChoices) => ({
+export const createRegistrationForm = (offered: OfferedChoices) => ({
   ...registrationFields,
   schema: withSavedNumber(
     z
       .object({
         ...sharedFields(offered),
-        password: newPasswordField(messages.installers.passwordRequired),
+        password: createNewPasswordField(messages.installers.passwordRequired),
         password2: z._default(z.string(), ""),
         termos,
       })
       .check(
         ...streetNumberChecks,
         sameEmails,
-        samePasswords("password", "password2", messages.installers.passwordsDiffer),
+        requireSamePasswords("password", "password2", messages.installers.passwordsDiffer),
       ),
   ),
 });
@@ -96,7 +96,7 @@ export const registrationFields = {
 };
 
 /** A client keeps e-mail and password. */
-export const clientForm = (offered: OfferedChoices) => ({
+export const createClientForm = (offered: OfferedChoices) => ({
   ...clientFields,
   schema: withSavedNumber(z.object({ ...recordFields(offered), termos }).check(...streetNumberChecks)),
 });
@@ -108,7 +108,7 @@ export const clientFields = {
 };
 
 /** The password has its own form, and the terms were accepted at registration. */
-export const editForm = (offered: OfferedChoices) => ({
+export const createEditForm = (offered: OfferedChoices) => ({
   ...editFields,
   schema: withSavedNumber(
     z.object({ ...sharedFields(offered), currentPassword }).check(...streetNumberChecks, sameEmails),

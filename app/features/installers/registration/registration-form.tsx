@@ -14,7 +14,7 @@ import { Notice } from "~/ui/notice";
 import { PhotoField } from "~/ui/photos-field";
 import { PlaceChoice } from "~/ui/place-choice";
 import type { RegistrationRefusal } from "./applicant.server";
-import { ClientNotice, lastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
+import { ClientNotice, getLastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
 import type { RegistrationPage } from "./registration-page.server";
 import { Terms } from "./terms";
 import { useConfirmation } from "./use-confirmation";
@@ -45,8 +45,8 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
     "aplicador",
     async () => {
       const rules = await import("./registration-form-rules");
-      const { registrationForm, clientForm, editForm } = rules;
-      return { new: registrationForm, client: clientForm, edit: editForm }[page.kind](page);
+      const { createRegistrationForm, createClientForm, createEditForm } = rules;
+      return { new: createRegistrationForm, client: createClientForm, edit: createEditForm }[page.kind](page);
     },
     latest ?? undefined,
   );
@@ -57,7 +57,7 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
     ask: (cep) => fetcher.load(paths.cep(cep)),
   });
   const field = createInstallerField(values, errors);
-  const { title, question } = lastQuestion(isNew);
+  const { title, question } = getLastQuestion(isNew);
   return (
     <>
       <p>{isNew ? whyRegister : howToEdit}</p>

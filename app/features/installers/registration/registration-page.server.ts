@@ -1,27 +1,27 @@
 import { bankOptions } from "~/features/installers/banks.server";
-import { savedValues } from "~/features/installers/installer-record.server";
+import { getInstallerValues } from "~/features/installers/installer-record.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { optional } from "~/http/screen.server";
+import { awaitOptional } from "~/http/screen.server";
 import { type Address, noNumber } from "~/model/address";
 import { accountTypes, type InstallerWork, type OwnInstaller } from "~/model/installer";
 import { isInstaller } from "~/model/shopper";
 import { regionsOffered } from "~/model/state";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { makesInstallers } from "~/upstream/compatibility/installers.server";
-import { asksSecondFactor } from "~/upstream/compatibility/second-factor.server";
+import { supportsBecomingInstaller } from "~/upstream/compatibility/installers.server";
+import { supportsSecondFactor } from "~/upstream/compatibility/second-factor.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 import type { Applicant } from "./applicant.server";
 import type { OfferedChoices } from "./registration-form-rules";
 
-export type RegistrationPage = Awaited<ReturnType<typeof registrationPage>>;
+export type RegistrationPage = Awaited<ReturnType<typeof getRegistrationPage>>;
 
-export async function registrationPage({ upstream, shopper }: RequestContext, applicant: Applicant) {
+export async function getRegistrationPage({ upstream, shopper }: RequestContext, applicant: Applicant) {
   const { kind } = applicant;
   const [saved, specialties] = await Promise.all([
     kind === "new" ? null : savedRecord(upstream, applicant),
-    optional(findSpecialties(upstream), null),
+    awaitOptional(findSpecialties(upstream), null),
   ]);
   const work = saved?.installer?.work ?? null;
   return {
@@ -33,14 +33,14 @@ export async function registrationPage({ upstream, shopper }: RequestContext, ap
     chosen: saved?.installer?.specialtyIds ?? [],
     picture: saved?.picture ?? null,
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
-    ...offeredChoices(work),
-    activatesByItself: makesInstallers(upstream),
-    showsContactsLater: asksSecondFactor(upstream),
+    ...getOfferedChoices(work),
+    activatesByItself: supportsBecomingInstaller(upstream),
+    showsContactsLater: supportsSecondFactor(upstream),
     ownId: kind === "new" && shopper && isInstaller(shopper) ? shopper.id : null,
   };
 }
 
-export const offeredChoices = (work: InstallerWork | null): OfferedChoices => ({
+export const getOfferedChoices = (work: InstallerWork | null): OfferedChoices => ({
   regions: withSavedOption(regionsOffered, work?.region),
   banks: withSavedOption(bankOptions, work?.bank),
   accountTypes: withSavedOption(accountTypes, work?.accountType),
@@ -55,9 +55,9 @@ async function savedRecord(upstream: Upstream, { kind, shopper }: Exclude<Applic
   const [profile, installer, address] = await Promise.all([
     findProfile(upstream, shopper),
     kind === "edit" ? findOwnInstaller(upstream, shopper.id) : null,
-    kind === "client" ? optional(findDeliveryAddress(upstream, shopper.id), null) : null,
+    kind === "client" ? awaitOptional(findDeliveryAddress(upstream, shopper.id), null) : null,
   ]);
-  const known = savedValues(profile, installer);
+  const known = getInstallerValues(profile, installer);
   const values: Record<string, string> = {
     ...known,
     email2: known.email ?? "",

@@ -9,7 +9,7 @@ import { type InstallerStatus, installerStatuses } from "~/model/installer";
 import { maxUploadInBytes } from "~/model/photo";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
+import { createIndexedPageMeta, createUnlistedPageMeta, findAnsweredKind } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ofShop } from "../../../../brand/brand";
@@ -20,29 +20,29 @@ import {
   getPageState,
   type InOrder,
 } from "./applicant.server";
-import { photoToCarry } from "./carried-photo.server";
+import { shrinkPhotoToCarry } from "./carried-photo.server";
 import { type Checked, check, createReview } from "./checking.server";
-import { lastQuestion } from "./last-question";
+import { getLastQuestion } from "./last-question";
 import { RegistrationForm } from "./registration-form";
 import { registrationFields } from "./registration-form-rules";
-import { registrationPage } from "./registration-page.server";
-import { become, change, refuseBeforeReview, register } from "./saving.server";
+import { getRegistrationPage } from "./registration-page.server";
+import { change, refuseBeforeReview, registerInstaller, saveShopperAsInstaller } from "./saving.server";
 import { ReviewView } from "./terms";
 
 const title = "Seja um Aplicador Parceiro";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const isNew = !page.data?.id;
-  if (answeredKind(page) === "review") {
-    return unlistedPage(page, `${lastQuestion(isNew).question} ${title}`);
+  if (findAnsweredKind(page) === "review") {
+    return createUnlistedPageMeta(page, `${getLastQuestion(isNew).question} ${title}`);
   }
   return isNew
-    ? indexedPage(page, {
+    ? createIndexedPageMeta(page, {
         title,
         description: `Cadastre-se como aplicador parceiro ${ofShop}: clientes de todo o Brasil encontram você por especialidade e cidade.`,
         path: paths.addInstaller(),
       })
-    : unlistedPage(page, `Editar cadastro: ${title}`);
+    : createUnlistedPageMeta(page, `Editar cadastro: ${title}`);
 };
 
 const stepsHere = [
@@ -54,7 +54,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const applicant = await findApplicant(context, new URL(args.request.url).searchParams);
   addBreadcrumbJsonLd(args, stepsHere, title);
-  return registrationPage(context, applicant);
+  return getRegistrationPage(context, applicant);
 });
 
 export const headers = retryAfter;
@@ -80,7 +80,7 @@ export const action = withErrorPages(
       if (refusal) return refusal;
       if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
       const { picture } = checked.record;
-      const carried = picture ? await photoToCarry(picture) : null;
+      const carried = picture ? await shrinkPhotoToCarry(picture) : null;
       if (!picture || carried) return data(await createReview(context, applicant, checked, carried));
       const { photoTooLarge: message, photoTooLargeTitle: title } = messages.installers;
       return refuse(400, { title, message, errors: { image: [message] } });
@@ -89,8 +89,8 @@ export const action = withErrorPages(
       whenChecked(async (checked) => {
         if (applicant.kind === "edit") return review(checked);
         return applicant.kind === "client"
-          ? become(context, applicant, checked, status)
-          : register(context, checked, status);
+          ? saveShopperAsInstaller(context, applicant, checked, status)
+          : registerInstaller(context, checked, status);
       });
     return dispatchIntent(form.get("intent"), {
       default: whenChecked(review),

@@ -1,4 +1,4 @@
-import { installerFailure, noteInstallerSaved } from "~/features/installers/installer-record.server";
+import { setInstallerSavedNotice, toInstallerFailure } from "~/features/installers/installer-record.server";
 import { consumeRateLimit, isUncounted, type TooManyAttempts } from "~/http/rate-limit.server";
 import { type ActionContext, logFailure, redirectTo } from "~/http/screen.server";
 
@@ -13,15 +13,15 @@ import {
   type InstallerToSave,
   saveInstaller,
 } from "~/upstream/installers.server";
-import { nearestPlace } from "~/upstream/locating.server";
+import { findNearestPlace } from "~/upstream/locating.server";
 import { requestWelcomeMail } from "~/upstream/mails.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { type Applicant, createRegistrationRefuse, notAuthorised } from "./applicant.server";
+import { type Applicant, createRegistrationRefuse, refuseApplicant } from "./applicant.server";
 import type { Checked } from "./checking.server";
 
 const { installers: texts, ours } = messages;
 
-export async function register(
+export async function registerInstaller(
   context: ActionContext,
   { record, password }: Checked,
   status: InstallerStatus,
@@ -38,7 +38,7 @@ export async function register(
 }
 
 /** The client keeps login, orders and addresses. */
-export async function become(
+export async function saveShopperAsInstaller(
   context: ActionContext,
   client: Extract<Applicant, { kind: "client" }>,
   { record }: Checked,
@@ -93,7 +93,7 @@ async function saveLimited(
   const { tooMany, refund } = await consumeRateLimit(context, "registration", record.email);
   if (tooMany) return refuseTooMany(context, applicant, tooMany);
   try {
-    await save({ ...record, coordinates: await nearestPlace(context.upstream, record) });
+    await save({ ...record, coordinates: await findNearestPlace(context.upstream, record) });
     return null;
   } catch (error) {
     if (error instanceof UpstreamError && isUncounted(error.status ?? 502)) await refund();
@@ -109,7 +109,7 @@ export async function change(
   const { upstream, session } = context;
   let emailToConfirm: string | null;
   try {
-    const coordinates = await nearestPlace(upstream, record);
+    const coordinates = await findNearestPlace(upstream, record);
     emailToConfirm = await saveInstaller(upstream, editor.shopper.id, {
       ...record,
       coordinates,
@@ -118,7 +118,7 @@ export async function change(
   } catch (error) {
     return refuseFailure(context, editor, error);
   }
-  return redirectTo(paths.installers(), noteInstallerSaved(session, record, emailToConfirm));
+  return redirectTo(paths.installers(), setInstallerSavedNotice(session, record, emailToConfirm));
 }
 
 const refuseTooMany = (
@@ -129,7 +129,7 @@ const refuseTooMany = (
 
 /** Installers 8. */
 async function refuseFailure(context: ActionContext, applicant: Applicant, error: unknown) {
-  if (error instanceof UpstreamError && error.status === 403) return notAuthorised(context);
+  if (error instanceof UpstreamError && error.status === 403) return refuseApplicant(context);
   const refuse = createRegistrationRefuse(context.form, applicant);
   const title = texts.saveFailedTitle;
   // Registration needs no login, so an expired session must not lose the form.
@@ -137,7 +137,7 @@ async function refuseFailure(context: ActionContext, applicant: Applicant, error
     logFailure(error);
     return refuse(502, { title, message: again });
   }
-  const { status, message, fields, headers } = installerFailure(error);
+  const { status, message, fields, headers } = toInstallerFailure(error);
   // An account that waits for its deletion.
   if (applicant.kind === "client" && status === 409)
     return refuse(status, { title, message, errors: fields });

@@ -4,7 +4,7 @@ import { Specifications } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import type { Review } from "./applicant.server";
-import { lastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
+import { getLastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
 
 interface TermsProps {
   isAgreed: boolean;
@@ -75,7 +75,7 @@ interface ReviewViewProps {
 /** Confirmation step for browsers without script. */
 export function ReviewView({ id, review, ...page }: ReviewViewProps) {
   const isNew = id === null;
-  const { title, question } = lastQuestion(isNew);
+  const { title, question } = getLastQuestion(isNew);
   return (
     <form method="post" action={paths.addInstaller(id ?? undefined)} className="box stack">
       {review.carried.map(({ name, value }, place) => (

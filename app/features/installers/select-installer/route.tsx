@@ -2,18 +2,18 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { settings } from "~/env.server";
 import { InstallerList } from "~/features/installers/installer-card";
-import { getInstallerCards, installersElsewhere } from "~/features/installers/installer-listing.server";
+import { findInstallersElsewhere, getInstallerCards } from "~/features/installers/installer-listing.server";
 import { type SuggestedLink, SuggestedLinks } from "~/features/installers/suggested-links";
 import { openRequest } from "~/http/request-context.server";
 import { redirectTo, requireShopper, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
-import { type Address, addressLines } from "~/model/address";
+import { type Address, formatAddressLines } from "~/model/address";
 import type { Specialty } from "~/model/installer";
 import { maxPageButtons, parsePage } from "~/model/pagination";
-import { ownPath } from "~/model/web-address";
+import { toOwnPath } from "~/model/web-address";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { pageName, unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta, formatPageName } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -29,9 +29,11 @@ import { findSpecialties } from "~/upstream/installers.server";
 import { readSelection, type Selection, writeSelection } from "./selection.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  unlistedPage(
+  createUnlistedPageMeta(
     page,
-    page.data?.found ? pageName("Aplicadores na sua área", page.data.found.page) : "Localizar aplicador",
+    page.data?.found
+      ? formatPageName("Aplicadores na sua área", page.data.found.page)
+      : "Localizar aplicador",
   );
 
 /** Installers 8, "Missing user" and "Missing address". */
@@ -47,7 +49,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, session, here } = context;
   const shopper = await requireShopper(context, noUser);
   const searchParams = new URL(args.request.url).searchParams;
-  const voltar = ownPath(searchParams.get("voltar"), "") || null;
+  const voltar = toOwnPath(searchParams.get("voltar"), "") || null;
   const [addresses, specialties] = await Promise.all([
     findAddresses(upstream, shopper.id),
     findSpecialties(upstream),
@@ -211,7 +213,7 @@ function choiceView(selection: Selection, { specialties, addresses, voltar }: Of
     addresses: addresses.map((address) => ({
       id: address.id,
       nickname: getName(address),
-      line: addressLines(address).join(" · "),
+      line: formatAddressLines(address).join(" · "),
     })),
     chosenAddress: selection.address.id,
     fault: selection.fault,
@@ -260,7 +262,11 @@ async function waysOn(
   const { whatsapp, whatsappHref } = settings.company;
   return [
     { name: "Marcar outras especialidades ou outro endereço", href: backHref },
-    ...(await installersElsewhere(upstream, { specialty, city: `${city}/${state}`, radiusInKm: null }, null)),
+    ...(await findInstallersElsewhere(
+      upstream,
+      { specialty, city: `${city}/${state}`, radiusInKm: null },
+      null,
+    )),
     { name: "Perguntar pelo WhatsApp", phone: whatsapp, href: whatsappHref },
   ];
 }

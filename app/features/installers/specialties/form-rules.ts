@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredText } from "~/forms/form-rules";
+import { createRequiredTextRule } from "~/forms/form-rules";
 import { messages } from "~/messages";
 
 /** Limit of the upstream. */
@@ -8,7 +8,7 @@ export const nameLimit = 120;
 /** Installers 5, "New specialty". */
 export const specialtyForm = {
   schema: z.object({
-    name: requiredText(messages.installers.specialtyNameRequired).check(
+    name: createRequiredTextRule(messages.installers.specialtyNameRequired).check(
       z.maxLength(nameLimit, { error: messages.ours.specialtyNameTooLong(nameLimit) }),
     ),
   }),

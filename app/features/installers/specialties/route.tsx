@@ -5,10 +5,10 @@ import { useFormChecks } from "~/forms/use-form-checks";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import {
   type FormFailure,
-  formFailure,
   openAction,
   redirectTo,
   requireShopper,
+  toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
@@ -16,7 +16,7 @@ import type { Refusal } from "~/model/refusal";
 import { isInstaller } from "~/model/shopper";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
@@ -26,7 +26,7 @@ import { addSpecialty, editSpecialty, listSpecialties } from "../../../../contra
 import { nameLimit, specialtyForm } from "./form-rules";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  unlistedPage(page, page.data?.id == null ? "Nova especialidade" : "Alterar especialidade");
+  createUnlistedPageMeta(page, page.data?.id == null ? "Nova especialidade" : "Alterar especialidade");
 
 const { installers: texts, ours } = messages;
 
@@ -166,5 +166,5 @@ function savingFailure(error: unknown): FormFailure {
   if (error instanceof UpstreamError && error.kind === "forbidden") {
     return { status: 403, message: messages.installers.onlyPermittedUsers, fields: {} };
   }
-  return formFailure(error);
+  return toFormFailure(error);
 }

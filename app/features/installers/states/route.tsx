@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CityLinks, noInstallersHelp } from "~/features/installers/city-links";
-import { pricesInWords, stepsToCity, toCityLink } from "~/features/installers/installer-city";
+import { describePrices, getCityBreadcrumbs, toCityLink } from "~/features/installers/installer-city";
 import { findQuoteHref } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
@@ -9,7 +9,7 @@ import { messages } from "~/messages";
 import { findState } from "~/model/state";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
-import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
@@ -20,9 +20,9 @@ import { byShop } from "../../../../brand/brand";
 const noInstallers = { title: messages.partners.noInstallersThere, instead: noInstallersHelp };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  if (!page.data) return errorMeta(page.error, { 404: noInstallers.title });
+  if (!page.data) return createErrorMeta(page.error, { 404: noInstallers.title });
   const { title, path, total } = page.data;
-  return indexedPage(page, {
+  return createIndexedPageMeta(page, {
     title,
     description: `${title}: ${total} profissionais que aplicam adesivos, papéis de parede e películas. Escolha a cidade e peça o seu orçamento ${byShop}.`,
     path,
@@ -39,7 +39,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const cities = state === null ? all : all.filter((city) => city.state === state.letters);
   if (cities.length === 0) throw new Response(null, { status: 404 });
   const title = state === null ? "Aplicadores no Brasil" : `Aplicadores em ${state.name}`;
-  const steps = stepsToCity(state?.letters ?? null);
+  const steps = getCityBreadcrumbs(state?.letters ?? null);
   addBreadcrumbJsonLd(args, steps, state?.name ?? "Brasil");
   return {
     title,
@@ -48,7 +48,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     path: paths.installersIn(state?.letters),
     total: cities.reduce((sum, { installers }) => sum + installers, 0),
     cities: cities.map(toCityLink),
-    prices: pricesInWords(prices, { state: state?.letters ?? null, city: null }),
+    prices: describePrices(prices, { state: state?.letters ?? null, city: null }),
     quoteHref: findQuoteHref(upstream, {}),
   };
 });

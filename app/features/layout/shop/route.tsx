@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { isAddedToCart, showsAddedToCart } from "~/features/cart/added-to-cart";
+import { canShowAddedToCart, isAddedToCart } from "~/features/cart/added-to-cart";
 import { LocationGate } from "~/features/location/location-gate";
 import { findSavedPlaces } from "~/features/location/saved-places.server";
 import { openRequest } from "~/http/request-context.server";
-import { optional, withErrorPages } from "~/http/screen.server";
+import { awaitOptional, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-query-changed";
@@ -26,10 +26,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const isCart = new URL(args.request.url).pathname === paths.cart();
   const countPieces = isCart ? countCartItems : countCartPieces;
   const [menu, saved, cartCount] = await Promise.all([
-    optional(listMenu(upstream, menuSize), []),
+    awaitOptional(listMenu(upstream, menuSize), []),
     location === null ? findSavedPlaces(context) : [],
     shopper
-      ? optional(countPieces(upstream), null)
+      ? awaitOptional(countPieces(upstream), null)
       : session.guestCart.reduce((pieces, line) => pieces + line.quantity, 0),
   ]);
   const departments = menu.map(({ name, subcategories }) => ({
@@ -48,8 +48,8 @@ export default function ShopLayout() {
   const wholeFrame = usePageFrame();
   const { linesLeft, saved } = useLoaderData<typeof loader>();
   const matches = useMatches();
-  const pricesAsOf = pricesAsOfIn(matches);
-  const frame = matches.some(showsAddedToCart)
+  const pricesAsOf = findPricesAsOf(matches);
+  const frame = matches.some(canShowAddedToCart)
     ? { ...wholeFrame, notices: wholeFrame.notices?.filter((notice) => !isAddedToCart(notice)) }
     : wholeFrame;
   const gate =
@@ -98,7 +98,7 @@ function asksForLocation({ handle }: { handle: unknown }): boolean {
   );
 }
 
-export function pricesAsOfIn(matches: readonly { data: unknown }[]): string | null {
+export function findPricesAsOf(matches: readonly { data: unknown }[]): string | null {
   for (const { data } of matches) {
     if (typeof data !== "object" || data === null || !("pricesAsOf" in data)) continue;
     if (typeof data.pricesAsOf === "string") return data.pricesAsOf;

@@ -6,21 +6,21 @@ import { consumeRateLimit, retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
 import {
   type FormFailure,
-  formFailure,
   openAction,
   redirectTo,
   returnPath,
+  toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
-import { unlistedPage } from "~/seo/page-meta";
+import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ErrorSummary } from "~/ui/error-summary";
 import { locate } from "~/upstream/locating.server";
 import { parseCep } from "../../../../common/cep";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Escolha sua localização");
+export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, "Escolha sua localização");
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -52,7 +52,7 @@ export const action = withErrorPages(
       const location = await locate(upstream, cep);
       return location === null ? notFound() : redirectTo(voltar, session.locatedAt(location));
     } catch (error) {
-      return failed(formFailure(error, messages.ours.cepUnavailable));
+      return failed(toFormFailure(error, messages.ours.cepUnavailable));
     }
   },
   { fieldLabels: () => ({ cep: "CEP" }) },

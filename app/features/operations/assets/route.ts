@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { setSecurityHeaders } from "~/http/security-headers.server";
 import { getBuiltFileType, readBuiltFile, readUncompressedBuiltFile } from "~/rendering/built-files.server";
 import { negotiateEncoding } from "~/rendering/compression.server";
-import { cachedStyleSheetCookie } from "~/session/preferences.server";
+import { createCachedStyleSheetCookie } from "~/session/preferences.server";
 
 /** Serves the files that the build has already compressed. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   headers.set("content-type", getBuiltFileType(name) ?? "application/octet-stream");
   // File names contain a content hash.
   headers.set("cache-control", "public, max-age=31536000, immutable");
-  if (name.endsWith(".css")) headers.set("set-cookie", cachedStyleSheetCookie(`/${name}`));
+  if (name.endsWith(".css")) headers.set("set-cookie", createCachedStyleSheetCookie(`/${name}`));
   if (encoding) headers.set("content-encoding", encoding);
   return new Response(bytes, { headers });
 }

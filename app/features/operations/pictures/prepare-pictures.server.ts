@@ -9,7 +9,12 @@ import { fetchPicture } from "~/upstream/pictures.server";
 import { searchProducts } from "~/upstream/products.server";
 import { listResellersNear } from "~/upstream/resellers.server";
 import type { PictureWidth } from "../../../../common/picture-widths";
-import { type PictureRequest, type ResizedPicture, recipe, resizedPicture } from "./resized-picture.server";
+import {
+  getResizedPicture,
+  type PictureRequest,
+  type ResizedPicture,
+  recipe,
+} from "./resized-picture.server";
 
 const widthsOfBanners: readonly PictureWidth[] = [720];
 const widthsOfCircles: readonly PictureWidth[] = [176];
@@ -109,7 +114,7 @@ const cacheFolder = resolve(settings.imageCacheFolder, recipe);
 const source = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
 
 export const readPicture = (wanted: PictureRequest): Promise<ResizedPicture | null> =>
-  resizedPicture(wanted, cacheFolder, () => fetchPicture(source, wanted.path));
+  getResizedPicture(wanted, cacheFolder, () => fetchPicture(source, wanted.path));
 
 // The build loads all routes when the server starts.
 if (settings.preparesPictures) {

@@ -41,7 +41,7 @@ const getLane = ({ width }: PictureRequest) => (width <= maxNarrowWidth ? narrow
 const freshInMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The smallest format that the Accept header names; JPEG otherwise. */
-export function bestFormat(accept: string | null): PictureFormat {
+export function chooseFormat(accept: string | null): PictureFormat {
   const kinds = (accept ?? "").toLowerCase().split(",");
   const takes = (kind: string) =>
     kinds.some((each) => {
@@ -55,7 +55,7 @@ export function bestFormat(accept: string | null): PictureFormat {
 const underway = new Map<string, Promise<ResizedPicture | null>>();
 
 /** Null without an original that is a picture. Caches known paths only, which bounds the cache. */
-export function resizedPicture(
+export function getResizedPicture(
   wanted: PictureRequest,
   folder: string,
   original: () => Promise<Uint8Array | null>,
@@ -73,12 +73,12 @@ async function readOrCreate(
   wanted: PictureRequest,
   original: () => Promise<Uint8Array | null>,
 ): Promise<ResizedPicture | null> {
-  const kept = await readFile(file).catch(() => null);
-  if (kept && (await isFresh(file))) return kept;
+  const stored = await readFile(file).catch(() => null);
+  if (stored && (await isFresh(file))) return stored;
   try {
     return await getLane(wanted).making.add(() => make(file, wanted, original));
   } catch (error) {
-    if (kept) return kept;
+    if (stored) return stored;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { pictureWidths, sharedCut } from "../../../../common/picture-widths";
 import { readPicture } from "./prepare-pictures.server";
-import { bestFormat, type ResizedPicture } from "./resized-picture.server";
+import { chooseFormat, type ResizedPicture } from "./resized-picture.server";
 
 /** Not immutable: an original may be replaced under the same name. Revalidation costs a 304. */
 const aMonth = "public, max-age=2592000, stale-while-revalidate=604800";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const path = params["*"] ?? "";
   const size = findSize(params.width);
   if (size === undefined || !isPicturePath(path)) return none(404);
-  const format = bestFormat(request.headers.get("accept"));
+  const format = chooseFormat(request.headers.get("accept"));
   try {
     const found = await readPicture({ path, ...size, format });
     return found ? picture(found, format, request.headers.get("if-none-match")) : none(404);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { filterParts } from "~/features/catalogue/product-filter";
-import { extrasAt } from "~/http/extra.server";
+import { findExtrasAt } from "~/http/extra.server";
 import { getPublicOrigin } from "~/http/request-context.server";
 import { paths } from "~/paths";
 
@@ -20,7 +20,7 @@ const listPersonalPaths = () => [
   paths.cookies(),
   paths.lightMode(),
   paths.suggestions(""),
-  ...extrasAt("robots").flatMap(({ personal }) => personal ?? []),
+  ...findExtrasAt("robots").flatMap(({ personal }) => personal ?? []),
 ];
 
 /** Indexed without a query string; with one they carry a shopper's state. */
@@ -29,7 +29,7 @@ const listBarePaths = () => [
   paths.login(),
   paths.register(),
   paths.forgotPassword(),
-  ...extrasAt("robots").flatMap(({ bareOnly }) => bareOnly ?? []),
+  ...findExtrasAt("robots").flatMap(({ bareOnly }) => bareOnly ?? []),
 ];
 
 /** Query parameters with unbounded combinations. Search result pages stay crawlable and set their own canonical URL. */

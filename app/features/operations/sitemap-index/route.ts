@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitemapIndex } from "~/features/operations/sitemap.server";
+import { renderSitemapIndex } from "~/features/operations/sitemap.server";
 
-export const loader = ({ request }: LoaderFunctionArgs) => sitemapIndex(request);
+export const loader = ({ request }: LoaderFunctionArgs) => renderSitemapIndex(request);

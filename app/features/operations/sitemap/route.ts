@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitemapPart } from "~/features/operations/sitemap.server";
+import { renderSitemapPart } from "~/features/operations/sitemap.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  sitemapPart(request, (params.part ?? "").replace(/\.xml$/, ""));
+  renderSitemapPart(request, (params.part ?? "").replace(/\.xml$/, ""));

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { getOrderStates, requireOrders, statusFingerprint } from "~/features/orders/order-summary.server";
+import { getOrderStates, getStatusFingerprint, requireOrders } from "~/features/orders/order-summary.server";
 import { sendLateMails } from "~/features/orders/payment-mails.server";
-import { wayOf } from "~/features/payment/offered-payments.server";
+import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { openRequest } from "~/http/request-context.server";
-import { optional, withErrorPages } from "~/http/screen.server";
+import { awaitOptional, withErrorPages } from "~/http/screen.server";
 import { protectFramedDocument } from "~/http/security-headers.server";
 import { formatTime } from "~/model/dates";
 import type { Order } from "~/model/order";
@@ -128,13 +128,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const now = new Date();
   const time = formatTime(now);
   if (shopper === null) return answer({ kind: "login-ended", href: paths.login(page) });
-  const orders = await optional(requireOrders(upstream, request.url), null);
+  const orders = await awaitOptional(requireOrders(upstream, request.url), null);
   if (accept === "application/json") {
-    const fingerprint = orders && statusFingerprint(orders, now);
+    const fingerprint = orders && getStatusFingerprint(orders, now);
     return Response.json({ fingerprint }, { headers: { "cache-control": "no-store" } });
   }
   if (orders === null) return answer({ kind: "unavailable", time, refreshInSeconds });
-  await optional(sendLateMails(upstream, orders, now), null);
+  await awaitOptional(sendLateMails(upstream, orders, now), null);
   const states = getOrderStates(orders, now);
   return answer({
     kind: "known",
@@ -151,7 +151,7 @@ async function streamFingerprints(request: Request): Promise<Response> {
   // Each check is a request of its own, with its own time limit.
   const read = async () => {
     const { upstream, shopper, clientAddress } = await openRequest({ request });
-    const orders = shopper && (await optional(requireOrders(upstream, request.url), null));
+    const orders = shopper && (await awaitOptional(requireOrders(upstream, request.url), null));
     return shopper && orders && { accountId: shopper.id, clientAddress, orders };
   };
   const found = await read();
@@ -160,12 +160,12 @@ async function streamFingerprints(request: Request): Promise<Response> {
   const holder = { accountId: found.accountId, addressKey: getAddressKey(found.clientAddress) };
   return streamChanges({ signal: request.signal, ...holder }, async () => {
     const current = await read();
-    return current && statusFingerprint(current.orders, new Date());
+    return current && getStatusFingerprint(current.orders, new Date());
   });
 }
 
 const intervalFor = (orders: readonly Order[]): number =>
-  Math.min(...orders.map((order) => wayOf(order).refreshInSeconds));
+  Math.min(...orders.map((order) => getWayToPay(order).refreshInSeconds));
 
 function answer(status: FramedStatus): Response {
   const html = `<!doctype html>${renderToStaticMarkup(<StatusDocument status={status} />)}`;

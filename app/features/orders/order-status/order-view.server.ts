@@ -1,23 +1,27 @@
 import { settings } from "~/env.server";
-import { orderArrival, stepsAhead, timelineView } from "~/features/orders/order-messages.server";
+import {
+  describeOrderArrival,
+  getStepsAhead,
+  presentTimeline,
+} from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
-import { getOrderStates, statusFingerprint } from "~/features/orders/order-summary.server";
-import { wayOf } from "~/features/payment/offered-payments.server";
+import { getOrderStates, getStatusFingerprint } from "~/features/orders/order-summary.server";
+import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
-import { addressLines } from "~/model/address";
+import { formatAddressLines } from "~/model/address";
 import { formatDateAndTime, formatWait } from "~/model/dates";
-import { defaultBusinessDays, deliveryWords } from "~/model/freight";
+import { defaultBusinessDays, describeDelivery } from "~/model/freight";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
-import { boletoLineInGroups, paymentMethods } from "~/model/payment-method";
+import { formatBoletoLine, paymentMethods } from "~/model/payment-method";
 import {
+  getPaymentStanding,
   isLost,
   isToBeDelivered,
   isUndecided,
   type PaymentStanding,
-  paymentStanding,
 } from "~/model/payment-standing";
-import { getPixReceiver, pixRemainingInSeconds, pixState } from "~/model/pix";
+import { getPixReceiver, getPixRemainingInSeconds, getPixState } from "~/model/pix";
 import { paths } from "~/paths";
 import type { TimelineEntry } from "~/ui/order-timeline";
 import { getQrModules } from "~/ui/qr-modules.server";
@@ -31,20 +35,24 @@ function orderView(order: Order, now: Date) {
     ...presented,
     placedAt: formatDateAndTime(order.createdAt),
     delivery: isToBeDelivered(order, standing)
-      ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`
+      ? `Entrega em ${describeDelivery({ minBusinessDays: null, maxBusinessDays: days })}`
       : null,
-    arrival: orderArrival(order, standing, now),
-    address: order.address ? addressLines(order.address) : [],
-    ...describeProgress(order, standing, order.cardPageUrl ? "falta digitar o cartão" : wayOf(order).awaited),
+    arrival: describeOrderArrival(order, standing, now),
+    address: order.address ? formatAddressLines(order.address) : [],
+    ...describeProgress(
+      order,
+      standing,
+      order.cardPageUrl ? "falta digitar o cartão" : getWayToPay(order).awaited,
+    ),
   };
 }
 
 function describeProgress(order: Order, standing: PaymentStanding, awaited: string) {
-  const { entries, outcome } = timelineView(order, standing);
+  const { entries, outcome } = presentTimeline(order, standing);
   const isOpen = isUndecided(standing);
   if (!isOpen && standing !== "paid") return { timeline: entries, outcome };
   const waits: TimelineEntry[] = isOpen ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
-  const ahead = stepsAhead(order).map(
+  const ahead = getStepsAhead(order).map(
     (status): TimelineEntry => ({ name: messages.timeline[status], state: "next" }),
   );
   return { timeline: [...entries, ...waits, ...ahead], outcome };
@@ -53,7 +61,7 @@ function describeProgress(order: Order, standing: PaymentStanding, awaited: stri
 /** Purchase 9, "Status polling". */
 const pollIntervalInSeconds = 10;
 
-interface Asker {
+interface OrderStatusContext {
   readonly shopperName: string;
   readonly mailFailure: NoticeMessage | null;
   readonly isPaused: boolean;
@@ -62,9 +70,9 @@ interface Asker {
   readonly now: Date;
 }
 
-export function orderStatusView(
+export function presentOrderStatus(
   orders: readonly Order[],
-  { shopperName, mailFailure, isPaused, key, now }: Asker,
+  { shopperName, mailFailure, isPaused, key, now }: OrderStatusContext,
 ) {
   const states = getOrderStates(orders, now);
   const changesPayment = orders.some(({ mayChangePayment }) => mayChangePayment);
@@ -77,7 +85,7 @@ export function orderStatusView(
     /** Of the frame that refreshes without script. */
     isPaused,
     codes: orders.map(({ code }) => code),
-    fingerprint: statusFingerprint(orders, now),
+    fingerprint: getStatusFingerprint(orders, now),
     buyer: shopperName,
     firstName: shopperName.split(" ")[0] ?? "",
     numbers: orders.map(({ code }) => code).join(", "),
@@ -110,19 +118,21 @@ export function orderStatusView(
   };
 }
 
-export type OrderStatusView = ReturnType<typeof orderStatusView>;
+export type OrderStatusView = ReturnType<typeof presentOrderStatus>;
 
 /** One entry per code or payment page, since one may pay several orders. */
 
 function isAwaitedOrExpired(order: Order, now: Date): boolean {
-  const standing = paymentStanding(order, now);
+  const standing = getPaymentStanding(order, now);
   return standing === "waiting" || standing === "expired";
 }
 
 function pixToPay(orders: readonly Order[], now: Date) {
-  const unpaid = orders.filter((order) => isAwaitedOrExpired(order, now) && pixState(order, now) !== "none");
+  const unpaid = orders.filter(
+    (order) => isAwaitedOrExpired(order, now) && getPixState(order, now) !== "none",
+  );
   return together(unpaid, ({ pixCode }) => pixCode ?? "").map(({ key: code, first, ...bill }) => {
-    const isPayable = pixState(first, now) === "payable";
+    const isPayable = getPixState(first, now) === "payable";
     return {
       ...bill,
       id: `pix-${bill.codes}`,
@@ -130,9 +140,9 @@ function pixToPay(orders: readonly Order[], now: Date) {
       code: isPayable ? code : "",
       receiver: (isPayable && getPixReceiver(code)) || null,
       modules: isPayable ? getQrModules(code) : [],
-      expires: wayOf(first).describeDeadline(first, now),
+      expires: getWayToPay(first).describeDeadline(first, now),
       deadline: pixDeadline(first, now),
-      remainingInSeconds: pixRemainingInSeconds(first, now),
+      remainingInSeconds: getPixRemainingInSeconds(first, now),
     };
   });
 }
@@ -150,15 +160,15 @@ function boletosToPay(orders: readonly Order[], now: Date) {
   );
   return together(unpaid, ({ boletoLine, boletoUrl, code }) => boletoLine ?? boletoUrl ?? code).map(
     ({ first, key: _, ...bill }) => {
-      const isPayable = paymentStanding(first, now) === "waiting";
+      const isPayable = getPaymentStanding(first, now) === "waiting";
       return {
         ...bill,
         id: `boleto-${bill.codes}`,
         isPayable,
-        line: isPayable && first.boletoLine ? boletoLineInGroups(first.boletoLine) : null,
+        line: isPayable && first.boletoLine ? formatBoletoLine(first.boletoLine) : null,
         digits: isPayable ? first.boletoLine : null,
         url: isPayable ? first.boletoUrl : null,
-        due: wayOf(first).describeDeadline(first, now),
+        due: getWayToPay(first).describeDeadline(first, now),
       };
     },
   );
@@ -166,7 +176,7 @@ function boletosToPay(orders: readonly Order[], now: Date) {
 
 function cardsToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
-    (order) => order.paymentMethod === paymentMethods.card && isUndecided(paymentStanding(order, now)),
+    (order) => order.paymentMethod === paymentMethods.card && isUndecided(getPaymentStanding(order, now)),
   );
   return together(unpaid, ({ cardPageUrl }) => cardPageUrl ?? "").map(({ key: url, first: _, ...bill }) => ({
     ...bill,

@@ -7,14 +7,20 @@ import { requireOrders } from "~/features/orders/order-summary.server";
 import { sendLateMails } from "~/features/orders/payment-mails.server";
 import { PrintButton } from "~/features/orders/print-button";
 import { openRequest } from "~/http/request-context.server";
-import { dispatchIntent, openAction, optional, requireShopper, withErrorPages } from "~/http/screen.server";
+import {
+  awaitOptional,
+  dispatchIntent,
+  openAction,
+  requireShopper,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import { isLost, type PaymentStanding } from "~/model/payment-standing";
 import { paths } from "~/paths";
-import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { CartLine } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
@@ -27,14 +33,14 @@ import { Summary } from "~/ui/summary";
 import { findProfile } from "~/upstream/accounts.server";
 import { formatCentavos } from "../../../../common/money";
 import { paymentUnanswered } from "../../../../common/order-in-words";
-import { type OrderStatusView, orderStatusView } from "./order-view.server";
+import { type OrderStatusView, presentOrderStatus } from "./order-view.server";
 import { BoletoCard, CardCard, PixCard } from "./pay-card";
 import { useStatusUpdates } from "./use-status-updates";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
-    ? unlistedPage(page, `Pagamento do pedido ${page.data.numbers}`)
-    : errorMeta(page.error, { 404: messages.ours.orderNotFound });
+    ? createUnlistedPageMeta(page, `Pagamento do pedido ${page.data.numbers}`)
+    : createErrorMeta(page.error, { 404: messages.ours.orderNotFound });
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -43,11 +49,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const now = new Date();
   const [mailFailure, profile] = await Promise.all([
     sendLateMails(context.upstream, orders, now),
-    optional(findProfile(context.upstream, shopper), null),
+    awaitOptional(findProfile(context.upstream, shopper), null),
   ]);
   const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
   const key = createIdempotencyKey(args, context.session);
-  return orderStatusView(orders, {
+  return presentOrderStatus(orders, {
     shopperName: profile?.name ?? shopper.name,
     mailFailure,
     isPaused,
@@ -159,7 +165,7 @@ export const ErrorBoundary = createErrorBoundary((query) => {
   const notFound = { 404: { title: messages.ours.orderNotFound, instead: orderNotFoundHelp } };
   const codes = query.get("ordersCode") ?? "";
   if (!/^[\w,-]{1,200}$/.test(codes)) return notFound;
-  return { ...notFound, ...whenUpstreamFails(messages.account.orderNotShown(codes.split(","))) };
+  return { ...notFound, ...getUpstreamFailureTexts(messages.account.orderNotShown(codes.split(","))) };
 });
 
 interface OrderCardProps {

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { createRefuse, parseForm } from "~/forms/form.server";
-import { requiredParagraphs } from "~/forms/form-rules";
-import { type ActionContext, formFailure, optional, redirectTo } from "~/http/screen.server";
+import { createRequiredParagraphsRule } from "~/forms/form-rules";
+import { type ActionContext, awaitOptional, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/model/order-status";
 import { paymentMethods } from "~/model/payment-method";
-import { isLost, paymentStanding } from "~/model/payment-standing";
+import { getPaymentStanding, isLost } from "~/model/payment-standing";
 import type { RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import type { Upstream } from "~/upstream/http.server";
@@ -17,9 +17,9 @@ const texts = messages.orders;
 const maxReasonLength = 1000;
 
 /** Purchase 5, "Cancel modal". Line breaks count as one character; browsers submit two. */
-export const cancelForm = {
+export const cancelOrderForm = {
   schema: z.object({
-    motivo: requiredParagraphs(texts.cancelReasonRequired).check(
+    motivo: createRequiredParagraphsRule(texts.cancelReasonRequired).check(
       z.overwrite((typed) => typed.replace(/\r\n/g, "\n")),
       z.maxLength(maxReasonLength, { error: messages.ours.textTooLong(maxReasonLength) }),
     ),
@@ -29,7 +29,7 @@ export const cancelForm = {
 
 /** Only orders at status 3 can be cancelled (purchase 4, "Cancel flow"). */
 export async function cancelOrder({ form, upstream, session }: ActionContext, order: Order) {
-  const parsed = parseForm(form, cancelForm);
+  const parsed = parseForm(form, cancelOrderForm);
   if (!parsed.ok && canCancel(order)) {
     return refuse(400, form, { title: texts.cancelReasonNeeded, errors: parsed.errors });
   }
@@ -53,10 +53,10 @@ export async function cancelUnpaidOrder({ form, upstream, session }: ActionConte
   try {
     if (order.mayCancelUnpaid) await requestUnpaidCancellation(upstream, order.id);
   } catch (error) {
-    status = formFailure(error).status;
+    status = toFormFailure(error).status;
   }
-  const now = await optional(findOrder(upstream, order.id), null);
-  const isDone = now?.status === orderStatuses.cancelled && isLost(paymentStanding(now, new Date()));
+  const now = await awaitOptional(findOrder(upstream, order.id), null);
+  const isDone = now?.status === orderStatuses.cancelled && isLost(getPaymentStanding(now, new Date()));
   if (!isDone) return refuse(status, form, { title: texts.cannotCancel });
   const notice = { kind: "success", message: messages.ours.unpaidCancelled } as const;
   return redirectTo(paths.order(order.id), session.notify(notice));
@@ -72,14 +72,14 @@ async function cancelOnce(upstream: Upstream, orderId: number, reason: string): 
     const cancelled = await requestCancellation(upstream, orderId, reason);
     if (cancelled !== null) return { isDone: true, ...cancelled };
   } catch (error) {
-    status = formFailure(error).status;
+    status = toFormFailure(error).status;
   }
   // A repeated submit or a lost answer: the order is already cancelled.
-  const now = await optional(findOrder(upstream, orderId), null);
+  const now = await awaitOptional(findOrder(upstream, orderId), null);
   const isDone = now && hasReachedStatus(now, orderStatuses.cancelled) && now.cancellationReason === reason;
   if (!isDone) return { isDone: false, status };
   return { isDone: true, isRefunded: now.paymentMethod === paymentMethods.card || now.isRefundedByProvider };
 }
 
 const refuse = (status: number, form: FormData, reason: RefusalReason) =>
-  createRefuse(form, cancelForm, { task: "cancelar" } as const)(status, reason);
+  createRefuse(form, cancelOrderForm, { task: "cancelar" } as const)(status, reason);

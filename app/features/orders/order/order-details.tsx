@@ -12,7 +12,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { OrderStatus, OrderTimeline, PaymentDue } from "~/ui/order-timeline";
 import { Picture } from "~/ui/picture";
-import { NoteInStars } from "~/ui/stars";
+import { RatingInStars } from "~/ui/stars";
 import { Summary } from "~/ui/summary";
 import { Cancellation } from "./cancel-form";
 import type { OrderView } from "./order-view.server";
@@ -102,7 +102,7 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
             <section className="box stack" aria-labelledby="avaliacao">
               <h2 id="avaliacao">Sua avaliação</h2>
               <p>
-                <NoteInStars note={ownRating.note} />
+                <RatingInStars note={ownRating.note} />
               </p>
               {ownRating.comment && <p className="whitespace-pre-line">{ownRating.comment}</p>}
             </section>

@@ -1,43 +1,43 @@
 import {
-  latePaymentWords,
-  orderArrival,
-  paymentWords,
-  reorderButton,
-  timelineView,
+  describeLatePayment,
+  describeOrderArrival,
+  describePayment,
+  getReorderButton,
+  presentTimeline,
 } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
-import { paymentDue } from "~/features/orders/payment-mails.server";
-import { wayOf } from "~/features/payment/offered-payments.server";
+import { getPaymentDue } from "~/features/orders/payment-mails.server";
+import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
-import { addressLines } from "~/model/address";
+import { formatAddressLines } from "~/model/address";
 import { formatDate } from "~/model/dates";
-import { defaultBusinessDays, deliveryWords } from "~/model/freight";
+import { defaultBusinessDays, describeDelivery } from "~/model/freight";
 import { isRateable, type Order } from "~/model/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/model/order-status";
 import { paymentMethods } from "~/model/payment-method";
 import { canBePaid, isLost, isToBeDelivered, type PaymentStanding } from "~/model/payment-standing";
-import { pixState } from "~/model/pix";
-import { faceInWords } from "~/model/room-photo";
-import { withdrawalFrom } from "~/model/withdrawal";
+import { getPixState } from "~/model/pix";
+import { formatFace } from "~/model/room-photo";
+import { getWithdrawal } from "~/model/withdrawal";
 import { paths } from "~/paths";
 
-export type OrderView = ReturnType<typeof orderView>;
+export type OrderView = ReturnType<typeof presentOrderPage>;
 
 /** Purchase 2, "/profile/order". */
-export function orderView(
+export function presentOrderPage(
   order: Order,
   support: { whatsapp: string; email: string },
-  { now, key, paidTogether = [] }: Shown,
+  { now, key, paidTogether = [] }: OrderPageContext,
 ) {
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
   const presented = presentOrder(order, now);
   const { standing, shop, cnpj, items } = presented;
-  const progress = timelineView(order, standing);
-  const lateWords = latePaymentWords(order);
+  const progress = presentTimeline(order, standing);
+  const lateWords = describeLatePayment(order);
   return {
     ...presented,
     id: order.id,
-    room: order.room && { picture: order.room.picture, faces: order.room.faces.map(faceInWords) },
+    room: order.room && { picture: order.room.picture, faces: order.room.faces.map(formatFace) },
     soldBy: shop && [shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · "),
     endedItems: [
       { title: "Itens devolvidos", items: items.filter(({ end }) => end && !end.isCancelled) },
@@ -47,12 +47,12 @@ export function orderView(
       needsSupport: presented.needsSupport,
       refundChat: chat(messages.ours.orderRefund),
     }),
-    payment: { ...presented.payment, ...paymentView(order, standing, { now, key, paidTogether }) },
+    payment: { ...presented.payment, ...presentPayment(order, standing, { now, key, paidTogether }) },
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
-    address: order.address ? addressLines(order.address) : [],
+    address: order.address ? formatAddressLines(order.address) : [],
     timeline: progress.entries,
     outcome: progress.outcome,
-    shipping: { ...getShipping(order, standing), arrival: orderArrival(order, standing, now) },
+    shipping: { ...getShipping(order, standing), arrival: describeOrderArrival(order, standing, now) },
     withdrawal: withdrawalView(order, standing, now),
     withdrawalChat: chat(messages.ours.orderWithdrawal),
     supportChat: chat(messages.ours.orderSupport),
@@ -91,19 +91,19 @@ function getShipping(order: Order, standing: PaymentStanding) {
     trackingHref,
     hasTrackButton: order.status === orderStatuses.shipped && trackingHref !== null,
     deadline: isToBeDelivered(order, standing)
-      ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}${isSent ? "" : " depois do pagamento"}`
+      ? `Entrega em ${describeDelivery({ minBusinessDays: null, maxBusinessDays: days })}${isSent ? "" : " depois do pagamento"}`
       : null,
   };
 }
 
 function withdrawalView(order: Order, standing: PaymentStanding, now: Date) {
   if (isLost(standing)) return { way: "settled" as const, until: null };
-  const withdrawal = withdrawalFrom(order, now);
+  const withdrawal = getWithdrawal(order, now);
   const until = "until" in withdrawal && withdrawal.until ? formatDate(withdrawal.until) : null;
   return { way: withdrawal.way, until };
 }
 
-interface Shown {
+interface OrderPageContext {
   readonly now: Date;
   /** Idempotency key of the page. */
   readonly key: string;
@@ -112,9 +112,13 @@ interface Shown {
 }
 
 /** Purchase 4, "Payment status text". */
-function paymentView(order: Order, standing: PaymentStanding, { now, key, paidTogether = [] }: Shown) {
-  const status = paymentWords(order, standing, now);
-  const reorder = reorderButton(standing);
+function presentPayment(
+  order: Order,
+  standing: PaymentStanding,
+  { now, key, paidTogether = [] }: OrderPageContext,
+) {
+  const status = describePayment(order, standing, now);
+  const reorder = getReorderButton(standing);
   return {
     isCard: order.paymentMethod === paymentMethods.card,
     status,
@@ -122,20 +126,20 @@ function paymentView(order: Order, standing: PaymentStanding, { now, key, paidTo
     way:
       canBePaid(order, standing) || standing === "inAnalysis"
         ? {
-            label: standing === "waiting" ? wayOf(order).payLabel : "Ver o pagamento",
+            label: standing === "waiting" ? getWayToPay(order).payLabel : "Ver o pagamento",
             href: paths.orderStatus([order.code]),
           }
         : null,
     /** Null unless it can still be paid. */
     pix:
-      standing === "waiting" && pixState(order, now) === "payable" && order.pixCode !== null
+      standing === "waiting" && getPixState(order, now) === "payable" && order.pixCode !== null
         ? {
             code: order.pixCode,
             copied: messages.payment.pixCodeCopiedOnOrder,
             copyFailed: messages.payment.pixCopyFailed,
           }
         : null,
-    due: paymentDue(order, paidTogether, now),
+    due: getPaymentDue(order, paidTogether, now),
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
       standing === "waiting" && order.mayChangePayment ? { label: messages.payment.changeMethod, key } : null,

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { withProductIds } from "~/features/orders/order-summary.server";
 import { createRefuse, parseForm } from "~/forms/form.server";
 import type { FormRules } from "~/forms/form-rules";
-import { getSize, photosIn, readPhotos } from "~/forms/uploaded-photos.server";
-import { type ActionContext, formFailure, optional, redirectTo } from "~/http/screen.server";
+import { getSize, readPhotoFiles, readPhotos } from "~/forms/uploaded-photos.server";
+import { type ActionContext, awaitOptional, redirectTo, toFormFailure } from "~/http/screen.server";
 
 import { messages } from "~/messages";
-import { isRateable, type Note, type Order, productsToRate } from "~/model/order";
+import { isRateable, listProductsToRate, type Order, type Rating } from "~/model/order";
 import type { FieldErrors, RefusalReason } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
-import { takesReviewPictures } from "~/upstream/compatibility/review-pictures.server";
+import { supportsReviewPictures } from "~/upstream/compatibility/review-pictures.server";
 import { findOrder, submitRating } from "~/upstream/orders.server";
 import {
-  commentField,
+  getCommentField,
+  getPhotosField,
+  getProductKey,
+  getRatingField,
   maxCommentLength,
   maxPhotos,
-  noteField,
-  photosField,
-  productKey,
 } from "./rating-fields";
 
 const { orders: texts, ours } = messages;
@@ -27,15 +27,15 @@ const { orders: texts, ours } = messages;
 export async function rateOrder(context: ActionContext, shopper: Shopper, options: Order) {
   const { form, upstream, session } = context;
   const order = await withProductIds(upstream, options);
-  const here = paths.order(order.id);
+  const orderPath = paths.order(order.id);
   const alreadyRated = () =>
-    redirectTo(here, session.notify({ kind: "information", message: ours.alreadyRated }));
+    redirectTo(orderPath, session.notify({ kind: "information", message: ours.alreadyRated }));
   if (order.hasReview) return alreadyRated();
-  const rules = ratingForm(ratingView(order), form);
-  const photos = takesReviewPictures(upstream)
+  const rules = ratingForm(presentRating(order), form);
+  const photos = supportsReviewPictures(upstream)
     ? await readRatingPhotos(
         form,
-        ratingView(order).map(({ key }) => key),
+        presentRating(order).map(({ key }) => key),
       )
     : { pictures: new Map<string, string[]>(), errors: {} };
   const refuse = (status: number, reason: RefusalReason) => {
@@ -50,15 +50,15 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, option
   const parsed = parseForm(form, rules);
   if (!parsed.ok) return refuse(400, { title: ours.checkMarked, errors: parsed.errors });
   if (Object.keys(photos.errors).length > 0) return refuse(400, { title: ours.checkMarked });
-  const about = (key: string): Note => ({
-    note: Number(parsed.value[noteField(key)] ?? 0),
-    comment: parsed.value[commentField(key)] || null,
+  const about = (key: string): Rating => ({
+    note: Number(parsed.value[getRatingField(key)] ?? 0),
+    comment: parsed.value[getCommentField(key)] || null,
   });
-  const products = productsToRate(order)
+  const products = listProductsToRate(order)
     .map(({ id }) => ({
       productId: id,
-      ...about(productKey(id)),
-      pictures: photos.pictures.get(productKey(id)) ?? [],
+      ...about(getProductKey(id)),
+      pictures: photos.pictures.get(getProductKey(id)) ?? [],
     }))
     .filter((each) => each.note > 0);
   try {
@@ -69,18 +69,18 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, option
       products,
       reseller: { resellerId, ...about("loja") },
     });
-    return redirectTo(here, session.notify({ kind: "success", message: thanks ?? ours.orderRated }));
+    return redirectTo(orderPath, session.notify({ kind: "success", message: thanks ?? ours.orderRated }));
   } catch (error) {
-    const { status, message } = formFailure(error);
+    const { status, message } = toFormFailure(error);
     // A repeated submit or a lost answer: the rating is already saved.
-    if ((await optional(findOrder(upstream, order.id), null))?.hasReview) return alreadyRated();
+    if ((await awaitOptional(findOrder(upstream, order.id), null))?.hasReview) return alreadyRated();
     return refuse(status, { title: texts.rateFailed, message });
   }
 }
 
 /** Of all photos of a rating. */
 const maxMegabytes = 24;
-export const maxPhotoBytes = maxMegabytes * 1024 * 1024;
+export const maxReviewPhotoBytes = maxMegabytes * 1024 * 1024;
 
 export interface RatingPhotos {
   /** Data URLs by subject. */
@@ -92,28 +92,28 @@ async function readRatingPhotos(form: FormData, keys: readonly string[]): Promis
   const pictures = new Map<string, readonly string[]>();
   const errors: Record<string, readonly string[]> = {};
   const files = keys
-    .map((key) => [key, photosIn(form, photosField(key))] as const)
+    .map((key) => [key, readPhotoFiles(form, getPhotosField(key))] as const)
     .filter(([, some]) => some.length > 0);
   const totalBytes = getSize(files.flatMap(([, some]) => some));
   for (const [key, some] of files) {
     const read = await readPhotos(some, { maxPhotos, maxMegabytes, totalBytes });
     if (read.ok) pictures.set(key, read.pictures);
-    else errors[photosField(key)] = [read.message];
+    else errors[getPhotosField(key)] = [read.message];
   }
   return { pictures, errors };
 }
 
 /** Browsers clear file inputs, so a refused form asks for its photos again. */
 const askAgain = ({ pictures }: RatingPhotos): FieldErrors =>
-  Object.fromEntries([...pictures.keys()].map((key) => [photosField(key), [messages.ours.photosAgain]]));
+  Object.fromEntries([...pictures.keys()].map((key) => [getPhotosField(key), [messages.ours.photosAgain]]));
 
-export type RatingView = ReturnType<typeof ratingView>;
+export type RatingView = ReturnType<typeof presentRating>;
 
-export function ratingView(order: Order) {
+export function presentRating(order: Order) {
   return [
     { key: "pedido", title: "O pedido", about: "sobre o pedido", isNeeded: true },
-    ...productsToRate(order).map(({ id, name }) => ({
-      key: productKey(id),
+    ...listProductsToRate(order).map(({ id, name }) => ({
+      key: getProductKey(id),
       title: name,
       about: `sobre ${name}`,
       isNeeded: false,
@@ -139,10 +139,10 @@ const comment: Field = z
   .pipe(z.string().max(maxCommentLength, { error: textTooLong(maxCommentLength) }))
   .optional();
 
-export const commentLabels = (form: FormData): Record<string, string> =>
+export const getCommentLabels = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form.keys()].filter(isComment).map((name) => [name, "Comentário"]));
 
-const isComment = (name: string) => name.startsWith(commentField(""));
+const isComment = (name: string) => name.startsWith(getCommentField(""));
 
 /** A comment requires a rating of the same subject. */
 function ratingForm(
@@ -150,19 +150,19 @@ function ratingForm(
   form: FormData,
 ): Pick<FormRules<z.ZodType<Record<string, string | undefined>>>, "schema" | "labels"> {
   const fields = subjects.flatMap(({ key, isNeeded }): [string, Field][] => {
-    const isCommented = String(form.get(commentField(key)) ?? "").trim() !== "";
-    const hasPhotos = photosIn(form, photosField(key)).length > 0;
+    const isCommented = String(form.get(getCommentField(key)) ?? "").trim() !== "";
+    const hasPhotos = readPhotoFiles(form, getPhotosField(key)).length > 0;
     const reasons = [isNeeded && chooseNote, isCommented && noteForComment, hasPhotos && noteForPhotos];
     const given = note(reasons.find((reason) => reason !== false) ?? chooseNote);
     return [
-      [noteField(key), isNeeded || isCommented || hasPhotos ? given : given.optional()],
-      [commentField(key), comment],
+      [getRatingField(key), isNeeded || isCommented || hasPhotos ? given : given.optional()],
+      [getCommentField(key), comment],
     ];
   });
   const labels = subjects.flatMap(({ key, title }) => [
-    [noteField(key), title],
-    [commentField(key), title],
-    [photosField(key), title],
+    [getRatingField(key), title],
+    [getCommentField(key), title],
+    [getPhotosField(key), title],
   ]);
   return { schema: z.object(Object.fromEntries(fields)), labels: Object.fromEntries(labels) };
 }

@@ -6,40 +6,63 @@ import { changePayment } from "~/features/orders/change-payment.server";
 import { withProductIds } from "~/features/orders/order-summary.server";
 import { findQuoteHref } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
-import { dispatchIntent, openAction, optional, requireShopper, withErrorPages } from "~/http/screen.server";
+import {
+  awaitOptional,
+  dispatchIntent,
+  openAction,
+  requireShopper,
+  withErrorPages,
+} from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { Order } from "~/model/order";
 import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import type { OrderTask } from "~/paths/pages";
-import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
+import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
-import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
-import { NoteChoice } from "~/ui/note-choice";
+import { RatingField } from "~/ui/note-choice";
 import { Notice } from "~/ui/notice";
 import { PhotosField } from "~/ui/photos-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { takesReviewPictures } from "~/upstream/compatibility/review-pictures.server";
+import { supportsReviewPictures } from "~/upstream/compatibility/review-pictures.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder, findPaidTogether } from "~/upstream/orders.server";
 import { CancelForm, CancelUnpaidForm } from "./cancel-form";
-import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
+import { cancelOrder, cancelOrderForm, cancelUnpaidOrder } from "./cancelling.server";
 import { OrderDetails } from "./order-details";
-import { type OrderView, orderView } from "./order-view.server";
-import { commentLabels, maxPhotoBytes, type RatingView, rateOrder, ratingView } from "./rating.server";
-import { commentField, maxCommentLength, maxPhotos, noteField, photosField } from "./rating-fields";
+import { type OrderView, presentOrderPage } from "./order-view.server";
+import {
+  getCommentLabels,
+  maxReviewPhotoBytes,
+  presentRating,
+  type RatingView,
+  rateOrder,
+} from "./rating.server";
+import {
+  getCommentField,
+  getPhotosField,
+  getRatingField,
+  maxCommentLength,
+  maxPhotos,
+} from "./rating-fields";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
-    ? unlistedPage(page, `${taskName(page.data)} ${page.data.order.code}`)
-    : errorMeta(page.error, { 404: messages.ours.orderNotFound, 502: failed, 503: failed, 504: failed });
+    ? createUnlistedPageMeta(page, `${taskName(page.data)} ${page.data.order.code}`)
+    : createErrorMeta(page.error, {
+        404: messages.ours.orderNotFound,
+        502: failed,
+        503: failed,
+        504: failed,
+      });
 
-function taskName({ rating, isCancelling }: { rating: unknown; isCancelling: boolean }): string {
-  if (isCancelling) return "Cancelar pedido";
+function taskName({ rating, isCanceling }: { rating: unknown; isCanceling: boolean }): string {
+  if (isCanceling) return "Cancelar pedido";
   return rating ? "Avaliar pedido" : "Pedido";
 }
 
@@ -55,19 +78,19 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const order = await orderAsked(context.upstream, query);
   const requested = query.get("fazer");
   const key = createIdempotencyKey(args, context.session);
-  const paidTogether = await optional(findPaidTogether(context.upstream, order), []);
-  const view = orderView(order, settings.company, { now: new Date(), key, paidTogether });
+  const paidTogether = await awaitOptional(findPaidTogether(context.upstream, order), []);
+  const view = presentOrderPage(order, settings.company, { now: new Date(), key, paidTogether });
   return {
     id: order.id,
     order: view,
     buyer,
     rating:
       requested === "avaliar" && view.mayRate
-        ? ratingView(await withProductIds(context.upstream, order))
+        ? presentRating(await withProductIds(context.upstream, order))
         : null,
-    takesPhotos: takesReviewPictures(context.upstream),
+    takesPhotos: supportsReviewPictures(context.upstream),
     quoteHref: view.mayNeedInstaller ? findQuoteHref(context.upstream, { pedido: order.id }) : null,
-    isCancelling: requested === "cancelar" && view.mayCancel,
+    isCanceling: requested === "cancelar" && view.mayCancel,
     // The order moved on after the link was rendered (purchase 4, "Cancel flow").
     cannotCancel: requested === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,
   };
@@ -75,7 +98,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const context = await openAction(args, { maxBytes, maxFileBytes: maxPhotoBytes });
+    const context = await openAction(args, { maxBytes, maxFileBytes: maxReviewPhotoBytes });
     const shopper = await requireShopper(context);
     const findAsked = () => orderAsked(context.upstream, new URL(args.request.url).searchParams);
     return dispatchIntent(context.form.get("intent"), {
@@ -92,7 +115,7 @@ export const action = withErrorPages(
 );
 
 function getLabels(form: FormData) {
-  return form.get("intent") === "cancelar" ? cancelForm.labels : commentLabels(form);
+  return form.get("intent") === "cancelar" ? cancelOrderForm.labels : getCommentLabels(form);
 }
 
 /** Another shopper's order is a 404, like an unknown one. */
@@ -116,7 +139,7 @@ export default function OrderPage() {
 export const ErrorBoundary = createErrorBoundary({
   404: { title: messages.ours.orderNotFound, instead: orderNotFoundHelp },
   500: { title: failed },
-  ...whenUpstreamFails(failed),
+  ...getUpstreamFailureTexts(failed),
 });
 
 interface TasksProps {
@@ -129,18 +152,18 @@ interface TasksProps {
     rating: RatingView | null;
     takesPhotos: boolean;
     quoteHref: string | null;
-    isCancelling: boolean;
+    isCanceling: boolean;
     cannotCancel: string | null;
   };
   refusal?: Refusal<{ readonly task: OrderTask }>;
 }
 
 export function Tasks({
-  page: { id, order, rating, takesPhotos, quoteHref, isCancelling, cannotCancel },
+  page: { id, order, rating, takesPhotos, quoteHref, isCanceling, cannotCancel },
   refusal,
 }: TasksProps) {
   const getRefusal = (task: OrderTask) => (refusal?.task === task ? refusal : undefined);
-  if (isCancelling) {
+  if (isCanceling) {
     const cancelRefusal = getRefusal("cancelar");
     return order.isUnpaid ? (
       <CancelUnpaidForm id={id} others={order.cancelledToo} refusal={cancelRefusal} />
@@ -214,12 +237,12 @@ export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormPro
       <input type="hidden" name="intent" value="avaliar" />
       {subjects.map(({ key, title, about, isNeeded }) => (
         <div key={key} className="rated stack">
-          <NoteChoice
+          <RatingField
             legend={title}
             isNeeded={isNeeded}
-            name={noteField(key)}
-            chosen={refusal?.typed[noteField(key)]}
-            error={refusal?.errors[noteField(key)]}
+            name={getRatingField(key)}
+            chosen={refusal?.typed[getRatingField(key)]}
+            error={refusal?.errors[getRatingField(key)]}
           />
           <TextAreaField
             label={
@@ -227,11 +250,11 @@ export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormPro
                 Comentário <VisuallyHidden>{about}</VisuallyHidden> <small className="hint">(opcional)</small>
               </>
             }
-            name={commentField(key)}
+            name={getCommentField(key)}
             rows={2}
             maxLength={maxCommentLength}
-            defaultValue={refusal?.typed[commentField(key)]}
-            error={refusal?.errors[commentField(key)]}
+            defaultValue={refusal?.typed[getCommentField(key)]}
+            error={refusal?.errors[getCommentField(key)]}
           />
         </div>
       ))}
@@ -241,10 +264,10 @@ export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormPro
           .map(({ key, about }) => (
             <PhotosField
               key={key}
-              name={photosField(key)}
+              name={getPhotosField(key)}
               label={`Fotos ${about}`}
               maxPhotos={maxPhotos}
-              error={refusal?.errors[photosField(key)]}
+              error={refusal?.errors[getPhotosField(key)]}
             />
           ))}
       <div className="flex flex-wrap gap-3">

@@ -150,8 +150,8 @@ const dates = numbersFrom(1, 3, 10).flatMap((day, index) => {
 
 const sizes = numbersFrom(90, 25, 10).flatMap((width, index) => {
   const [height, depth] = [width + 60 + index * 10, 240 - index * 5];
-  const metres = (value: number) => (value / 100).toFixed(2);
-  const comma = (value: number) => metres(value).replace(".", ",");
+  const meters = (value: number) => (value / 100).toFixed(2);
+  const comma = (value: number) => meters(value).replace(".", ",");
   return [
     `${width} ${height} ${depth} cm`,
     `${width}x${height}x${depth} cm`,
@@ -160,7 +160,7 @@ const sizes = numbersFrom(90, 25, 10).flatMap((width, index) => {
     `Paredes: ${width}, ${height}, ${depth} e ${width} cm`,
     `${comma(width)} m x ${comma(height)} m`,
     `${comma(width)} ${comma(height)} ${comma(depth)} ${comma(width)}`,
-    `${metres(width)} x ${metres(height)} x ${metres(depth)}`,
+    `${meters(width)} x ${meters(height)} x ${meters(depth)}`,
     `Portas ${width}/${height}/${depth}`,
     `Área de ${comma(width * height)} m², faixa de ${width} por ${height}`,
     `${width}0 ${height}0 ${depth}0 mm`,

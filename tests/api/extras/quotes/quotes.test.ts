@@ -7,7 +7,7 @@ import { mails } from "../../../../api/database/schema/information";
 import { installers } from "../../../../api/database/schema/installers";
 import { deleteOldQuotes, quoteExpiryJob } from "../../../../api/extras/quotes/quote-jobs";
 import { quotePictures, quoteRatings, quoteRequests } from "../../../../api/extras/quotes/schema";
-import { pulledAverage } from "../../../../common/pulled-average";
+import { calculatePulledAverage } from "../../../../common/pulled-average";
 import { confirmEmailChange, requestEmailConfirmation } from "../../../../contract/email-change";
 import * as contract from "../../../../contract/quotes";
 import { addProduct } from "../../../setup/catalogue-rows";
@@ -462,7 +462,8 @@ describe("the standing of installers", () => {
       .select({ mean: sql<number>`avg(${quoteRatings.note})::double precision` })
       .from(quoteRatings)
       .innerJoin(installers, eq(installers.userId, quoteRatings.ratedId));
-    const rating = Math.round(pulledAverage({ average: 13 / 3, count: 3 }, all?.mean ?? 0) * 100) / 100;
+    const rating =
+      Math.round(calculatePulledAverage({ average: 13 / 3, count: 3 }, all?.mean ?? 0) * 100) / 100;
     expect(await upstream.answerTo(contract.listInstallerStandings, { query })).toEqual({
       standings: [{ installerId: rui.id, rating, ratings: 3, jobs: 3, answerMinutes: 50 }],
     });
