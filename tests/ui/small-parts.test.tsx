@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { menuLinks } from "~/extras.shell";
 import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
 import { UnknownCepLink } from "~/ui/cep-field";
 import { getInitials } from "~/ui/reseller-card";
@@ -26,13 +27,13 @@ test("the greeting shows whole words of the first 18 characters of the name, and
   expect($("form button").text()).toBe("Sair");
 });
 
-test("a guest has links for Login, Cadastre-se and Favoritos", () => {
+test("a guest has links for Login, Cadastre-se and what the extras add", () => {
   const $ = render(<AccountMenu />);
   expect(
     $(".menu a")
       .get()
       .map((link) => $(link).text()),
-  ).toEqual(["Login", "Cadastre-se", "Favoritos"]);
+  ).toEqual(["Login", "Cadastre-se", ...menuLinks.map(({ name }) => name)]);
 });
 
 test("a shop without an image shows the initials of its first two words", () => {

@@ -182,7 +182,8 @@ describe("the erasure", () => {
       const [order] = await upstream.database.select().from(orders).where(eq(orders.id, owner.orderId));
       expect(order?.address).toMatchObject({ city: "São Paulo", state: "SP", street: "", postalCode: "" });
       expect(order?.totalInCentavos).toBeGreaterThan(0);
-      expect((await upstream.ask("GET", "client/favourites", { token: owner.token })).status).toBe(401);
+      const { path } = dataRights.getAccountDeletion;
+      expect((await upstream.ask("GET", path, { token: owner.token })).status).toBe(401);
 
       upstream.clock.set("2031-12-31T12:00:00Z");
       await workOff(upstream, ...retentionJobs(upstream.parts));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { loader as measures } from "~/features/catalogue/product-meters/route";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { Passwords } from "../../../api/accounts/passwords";
 import { users } from "../../../api/database/schema/accounts";
@@ -6,7 +7,7 @@ import { toDay } from "../../../api/payments/sao-paulo-days";
 import { answerQuoteVisit, cancelQuote, rateQuote, replyToRating } from "../../../contract/quotes";
 import type { Page } from "../../driver/page";
 import { arrive } from "../../second-upstream/shop";
-import { openFilmShop, slugOfFilm } from "../../setup/film-shop";
+import { guest, openFilmShop, slugOfFilm } from "../../setup/film-shop";
 import { phonePhotos, toFile } from "../../setup/phone-photos";
 import {
   addDoneQuote,
@@ -18,7 +19,7 @@ import {
 import { addPhotoOf, addProjectOf, wall } from "../../setup/rooms";
 import { createShopFromSource } from "../../setup/shop-from-source";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
-import { answerFrom } from "../../setup/storefront";
+import { answerFrom, asking } from "../../setup/storefront";
 
 const { upstream } = openFilmShop();
 const password = "segredo de teste 1";
@@ -339,4 +340,14 @@ describe("the reply to a client's rating", () => {
     expect(page.text).not.toContain("Denunciar a resposta à sua avaliação");
     resetAnnouncedCapabilities();
   });
+});
+
+it("the request for a quote takes over the list of walls and parts", async () => {
+  const query = "Cor=Preto&Largura=1,52 m&nome=Parede&largura=3,20&altura=2,60&tipo=cobrir";
+  const sent = await asking(`/produtos/${slugOfFilm}/metros?${query}`, guest, { slug: slugOfFilm });
+  const { data: page } = await measures(sent);
+  const { pathname, searchParams } = new URL(page.quoteHref ?? "", "http://loja.test");
+  expect([pathname, searchParams.get("item")]).toEqual(["/orcamentos/novo", slugOfFilm]);
+  expect(searchParams.get("metros")).toBe(String(page.answer?.meters));
+  expect(searchParams.get("medidas")).toBe(page.answer?.list);
 });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/catalogue/home/route";
 import { loader as shopLoader } from "~/features/layout/shop/route";
+import { addToCart } from "../../../contract/carts";
 import { addCategory, addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper } from "../../setup/shoppers";
 import { answerFrom, asking, failing, guestIn, instead, newcomer, unreachable } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
+let blue: { readonly skuId: number; readonly resaleId: number };
 
 beforeAll(async () => {
   upstream = await openUpstream();
@@ -14,6 +16,7 @@ beforeAll(async () => {
   const carioca = await addReseller(database, { name: "Casa Carioca", in: "Rio de Janeiro" });
   const paulista = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
   const shown = await addSimpleProduct(database, paulista, { name: "Vinil azul", priceInCentavos: 100 });
+  blue = { skuId: shown.sku.id, resaleId: paulista.id };
   await addSimpleProduct(database, carioca, { name: "Vinil verde", priceInCentavos: 200 });
   await addCategory(database, { name: "Automotivo" });
   await addCategory(database, { name: "Cozinha e Banheiro", showHomepage: true }, [shown]);
@@ -104,7 +107,7 @@ describe("the frame of store pages", () => {
     expect((await frame()).cartCount).toBe(0);
     expect((await frame(guest.withGuestCart(lines))).cartCount).toBe(7);
     const ana = await addShopper(upstream);
-    instead("GET client/overview", { cartCount: 12, favouriteIds: [] });
+    await upstream.answerTo(addToCart, { token: ana.token, body: { ...blue, quantity: 12 } });
     const known = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });
     expect((await frame(known)).cartCount).toBe(12);
   });

@@ -118,17 +118,6 @@ describe("list of walls and parts", () => {
     expect(destinationOf(await thrownBy(open("", "espatula"))).pathname).toBe("/produtos/espatula");
   });
 
-  it("carries its list into the request for a quote", async () => {
-    const { page } = await open(`${black}${wallAndDoor}`);
-    const { pathname, searchParams } = new URL(page.quoteHref ?? "", "http://loja.test");
-    expect([pathname, searchParams.get("item"), searchParams.get("metros")]).toEqual([
-      "/orcamentos/novo",
-      "vinil-fosco",
-      "6",
-    ]);
-    expect(searchParams.get("medidas")).toBe(page.answer?.list);
-  });
-
   it("puts the metres into the cart by one press", async () => {
     const { page } = await open(`${black}${wallAndDoor}`);
     const fields = {
