@@ -73,80 +73,72 @@ function withoutPlanning(url: string): string {
 }
 
 interface Contents {
-  /** Finds which of `tables` has rows. */
-  readonly hasRows: { readonly name: string; readonly text: string };
   readonly tables: readonly string[];
+  readonly query: { readonly name: string; readonly text: string };
+  readonly found: Found;
+}
+
+interface Found {
   /** Changes with the schema, and with the rows that migrations inserted. */
-  readonly unchanging: { readonly name: string; readonly text: string };
   readonly state: string;
-  readonly sequences: ReadonlyMap<string, string>;
+  /** Which of the tables has rows. */
+  readonly filled: readonly boolean[];
+  readonly sequences: Readonly<Record<string, { readonly value: string; readonly start: string }>>;
 }
 
 const tableNames = `select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and nspname not like 'pg\\_%' and nspname <> 'information_schema' order by 1`;
-const usedSequences = {
-  name: "used sequences",
-  text: `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value, start_value::text as start
-    from pg_sequences where last_value is not null`,
-};
+const usedSequences = `select coalesce(json_object_agg(
+    format('%I.%I', schemaname, sequencename),
+    json_build_object('value', last_value::text, 'start', start_value::text)), '{}')
+  from pg_sequences where last_value is not null`;
+/** Below are the ids of PostgreSQL's own objects. */
+const firstId = 16_384;
+const catalogs = ["pg_class", "pg_trigger", "pg_proc", "pg_constraint"].map(
+  (name) => `${name} where oid >= ${firstId}`,
+);
 
 async function readContents(cleaner: pg.Client): Promise<Contents> {
   const { rows } = await cleaner.query<{ name: string }>(tableNames);
   const all = rows.map(({ name }) => name);
-  const filled = await findFilled(cleaner, all, whichHaveRows(all));
-  const tables = all.filter((name) => !filled.includes(name));
-  const catalogs = ["pg_class", "pg_trigger", "pg_proc", "pg_constraint"];
-  const states = [...catalogs, ...filled].map(
-    (name) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${name})`,
+  const { filled } = await find(cleaner, readFound([], all));
+  const tables = all.filter((_, position) => !filled[position]);
+  const query = readFound([...catalogs, ...all.filter((name) => !tables.includes(name))], tables);
+  return { tables, query, found: await find(cleaner, query) };
+}
+
+function readFound(unchanging: readonly string[], tables: readonly string[]): Contents["query"] {
+  const states = unchanging.map(
+    (rows) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${rows})`,
   );
-  const unchanging = { name: "unchanging", text: `select concat_ws(', ', ${states.join(", ")}) as state` };
-  const sequences = await cleaner.query<{ name: string; value: string }>(usedSequences);
-  return {
-    hasRows: whichHaveRows(tables),
-    tables,
-    unchanging,
-    state: await readState(cleaner, unchanging),
-    sequences: new Map(sequences.rows.map(({ name, value }) => [name, value])),
-  };
+  const text = `select concat_ws(', ', ${["''", ...states].join(", ")}) as state,
+    array[${tables.map((name) => `exists(select 1 from ${name})`).join(", ")}] as filled,
+    (${usedSequences}) as sequences`;
+  return { name: `rows of ${tables.length}`, text };
 }
 
-const whichHaveRows = (tables: readonly string[]) => ({
-  name: `rows of ${tables.length}`,
-  text: `select array[${tables.map((name) => `exists(select 1 from ${name})`).join(", ")}] as filled`,
-});
-
-async function findFilled(
-  cleaner: pg.Client,
-  tables: readonly string[],
-  query: Contents["hasRows"],
-): Promise<string[]> {
-  const { rows } = await cleaner.query<{ filled: boolean[] }>(query);
-  return tables.filter((_, position) => rows[0]?.filled[position]);
-}
-
-async function readState(cleaner: pg.Client, query: Contents["unchanging"]): Promise<string> {
-  const { rows } = await cleaner.query<{ state: string }>(query);
-  return rows[0]?.state ?? "";
+async function find(cleaner: pg.Client, query: Contents["query"]): Promise<Found> {
+  const [found] = (await cleaner.query<Found>(query)).rows;
+  if (found === undefined) throw new Error("A select without from has one row");
+  return found;
 }
 
 /** False for a database that differs in more than rows. */
-async function empty(
-  cleaner: pg.Client,
-  { hasRows, tables, unchanging, state, sequences }: Contents,
-): Promise<boolean> {
+async function empty(cleaner: pg.Client, { tables, query, found }: Contents): Promise<boolean> {
   try {
-    if ((await readState(cleaner, unchanging)) !== state) return false;
-    const filled = await findFilled(cleaner, tables, hasRows);
-    const used = (await cleaner.query<{ name: string; value: string; start: string }>(usedSequences)).rows;
-    const moved = used.filter(({ name, value }) => sequences.get(name) !== value);
+    const { state, filled, sequences } = await find(cleaner, query);
+    if (state !== found.state) return false;
+    const moved = Object.entries(sequences).filter(
+      ([name, { value }]) => found.sequences[name]?.value !== value,
+    );
     const statements = [
       "begin",
-      ...filled.map((name) => `delete from ${name}`),
-      ...moved.map(
-        ({ name, start }) =>
-          `select setval('${name}', ${sequences.get(name) ?? start}, ${sequences.has(name)})`,
-      ),
+      ...tables.filter((_, position) => filled[position]).map((name) => `delete from ${name}`),
+      ...moved.map(([name, { start }]) => {
+        const before = found.sequences[name];
+        return `select setval('${name}', ${before?.value ?? start}, ${before !== undefined})`;
+      }),
       "commit",
     ];
     await cleaner.query(statements.join(";\n"));
