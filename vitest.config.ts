@@ -22,7 +22,7 @@ const onRequest = [
   ...(process.env.UPGRADE_FROM ? [] : ["tests/deploy/upgrade.test.ts"]),
 ];
 
-const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/{printed,start}.test.ts"];
+const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/start.test.ts"];
 const inOtherEngines = ["tests/engines/engines.test.ts"];
 
 /** Vitest caches a module by its own text, which does not change with the files that its pattern finds. */

@@ -139,11 +139,7 @@ const proofs = {
   },
   start: {
     does: "builds and starts the shop in a folder with a space and an accent, checks every line it prints, interferes with its start in every way, and asks each command for help",
-    tests: [
-      "tests/scripts/printed.test.ts",
-      "tests/scripts/start.test.ts",
-      "tests/scripts/test-command.test.ts",
-    ],
+    tests: ["tests/scripts/start.test.ts", "tests/scripts/test-command.test.ts"],
     env: { STARTS: "all" },
   },
   proxy: {

@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The longest files of each project; run last, they would leave the other workers idle. */
 const slowest = [
   "scripts/start",
-  "scripts/printed",
   "journeys/late-order-answers",
   "journeys/upstream-down",
   "journeys/killed-while-ordering",
