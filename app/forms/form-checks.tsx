@@ -3,7 +3,7 @@ import { type FormEvent, type MutableRefObject, useEffect, useMemo } from "react
 import { createRefusal, type FieldErrors, type Refusal } from "~/model/refusal";
 import { type FormRules, getErrors, getFaults, parseSubmission } from "./form-rules";
 
-export interface FormChecksProps {
+export interface FormCheckerProps {
   readonly id: string;
   readonly rules: FormRules;
   readonly refusal: Refusal | undefined;
@@ -14,7 +14,7 @@ export interface FormChecksProps {
 }
 
 /** Loaded on demand. Conform listens on the document for events of the form with this id. */
-export function FormChecks({ id, rules, refusal, submit, onErrors, onRefused }: FormChecksProps) {
+export function FormChecker({ id, rules, refusal, submit, onErrors, onRefused }: FormCheckerProps) {
   const known = useMemo(
     () => ({ status: "error" as const, error: getCopy(refusal?.errors ?? {}) }),
     [refusal],

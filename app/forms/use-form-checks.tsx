@@ -1,11 +1,11 @@
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { FieldErrors, Refusal } from "~/model/refusal";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { FormChecksProps } from "./form-checks";
+import type { FormCheckerProps } from "./form-checks";
 import type { FormRules } from "./form-rules";
 
 interface Loaded {
-  readonly FormChecks: ComponentType<FormChecksProps>;
+  readonly FormChecker: ComponentType<FormCheckerProps>;
   readonly rules: FormRules;
 }
 
@@ -34,14 +34,14 @@ export function useFormChecks(
     null,
   );
   const isAsked = useRef(false);
-  const submit = useRef<FormChecksProps["submit"]["current"]>(null);
+  const submit = useRef<FormCheckerProps["submit"]["current"]>(null);
   const load = async () => {
     // Conform requires `at`, which Chrome has from 92.
     if (isAsked.current || !("at" in Array.prototype)) return;
     isAsked.current = true;
     try {
-      const [{ FormChecks }, rules] = await Promise.all([import("./form-checks"), loadRules()]);
-      setLoaded({ FormChecks, rules });
+      const [{ FormChecker }, rules] = await Promise.all([import("./form-checks"), loadRules()]);
+      setLoaded({ FormChecker, rules });
     } catch {
       isAsked.current = false;
     }
@@ -52,7 +52,7 @@ export function useFormChecks(
     errors: errors ?? refusal?.errors ?? {},
     summary: shown?.title ? <ErrorSummary {...shown} subject={shown} /> : null,
     checks: loaded && (
-      <loaded.FormChecks
+      <loaded.FormChecker
         id={id}
         rules={loaded.rules}
         refusal={refusal}

@@ -86,8 +86,8 @@ export const questionAbout = (variant: string, url: string) =>
   `Olá! Tenho uma dúvida sobre o produto ${variant}: ${url}`;
 export const typeHeight = "Digite a altura em metros, como 2,60.";
 export const typeWidth = "Digite a largura em metros, como 3,40.";
-export const lengthAboveMaximum = (most: number) =>
-  `Uma compra leva no máximo ${most} metros, que já estão na quantidade.`;
+export const lengthAboveMaximum = (max: number) =>
+  `Uma compra leva no máximo ${max} metros, que já estão na quantidade.`;
 export const stockAlertAsked = (email: string) =>
   `Confira a caixa de entrada de ${email}: o aviso passa a valer quando você o confirmar no e-mail que enviamos.`;
 export const stockAlertConfirmed = "Aviso confirmado. Enviamos um e-mail assim que o produto chegar.";
@@ -210,7 +210,7 @@ export const installerNotFound = "Aplicador não encontrado";
 export const installerGreeting = `Olá! Encontrei você ${inShop} e gostaria de um orçamento.`;
 export const showingInstallers = (from: number, to: number, total: number) =>
   `Mostrando ${from} - ${to} de ${total} aplicadores`;
-export const specialtyNameTooLong = (most: number) => `O nome pode ter no máximo ${most} caracteres.`;
+export const specialtyNameTooLong = (max: number) => `O nome pode ter no máximo ${max} caracteres.`;
 export const specialtyRenamed = "Especialidade alterada com sucesso!";
 export const questionsFound = (count: number, search: string) =>
   `${count} ${count === 1 ? "pergunta fala" : "perguntas falam"} de “${search}”`;

@@ -21,7 +21,7 @@ export const line = ({ number, isOpening }: Marked) =>
   `Três cantos ${shape(number, isOpening)} ficaram na mesma linha. Marque um em cada ponta.`;
 export const inside = ({ number, isOpening }: Marked) =>
   `Um canto ${shape(number, isOpening)} ficou entre os outros três. Marque as quatro pontas por fora.`;
-export const nowhere = ({ number }: Marked) =>
+export const onNoFace = ({ number }: Marked) =>
   `A parte sem revestimento ${number} não está sobre nenhuma face. Marque-a dentro de uma.`;
 
 export const noFace = "Marque os quatro cantos de uma face.";

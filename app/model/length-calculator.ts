@@ -62,20 +62,20 @@ interface Pattern {
   /** Meters after which the pattern repeats; 0 without one. Every strip then begins at the same place of it. */
   readonly repeat: number;
   /** The strips lie across the wall. */
-  readonly isLying: boolean;
+  readonly isHorizontal: boolean;
 }
 
 /** Strips as long as each face is high, side by side, and the whole meters of roll for all of them with 10 % reserve. */
 export function calculateStripsWithoutSeam(
   faces: readonly Face[],
   rollWidth: number,
-  { repeat, isLying }: Pattern = { repeat: 0, isLying: false },
+  { repeat, isHorizontal }: Pattern = { repeat: 0, isHorizontal: false },
 ): { readonly strips: readonly Strips[]; readonly meters: number } {
   const step = Math.max(1, toMillimeters(repeat));
   const counts = new Map<number, number>();
   for (const { height, width, isOpening } of faces) {
     if (isOpening) continue;
-    const [along, across] = isLying ? [width, height] : [height, width];
+    const [along, across] = isHorizontal ? [width, height] : [height, width];
     const length = Math.ceil(toMillimeters(along) / step) * step;
     const count = Math.ceil(toMillimeters(across) / toMillimeters(rollWidth));
     counts.set(length, (counts.get(length) ?? 0) + count);

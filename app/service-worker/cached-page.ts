@@ -1,7 +1,7 @@
 import { bootScriptId, fullStyleSheetId, inlineDataId } from "../rendering/element-ids";
 import { words } from "./words";
 
-export function formatTime(came: Date, now: Date): string {
+export function formatCachedAt(came: Date, now: Date): string {
   const time = came.toTimeString().slice(0, 5).replace(":", "h");
   return toDay(came) === toDay(now) ? time : `${toDay(came).slice(0, 5)}, ${time}`;
 }

@@ -1,5 +1,5 @@
 import { parseOfflineCachePolicy } from "../rendering/offline-cache-policy";
-import { formatTime, markAsCached, parseTitle } from "./cached-page";
+import { formatCachedAt, markAsCached, parseTitle } from "./cached-page";
 import type { CachedPages } from "./cached-pages";
 import { type CachedLink, type PageAssets, renderOfflinePage, toResponse } from "./rendered-pages";
 import { matchCached } from "./stores";
@@ -29,7 +29,7 @@ export async function answerWithFallback(options: DocumentRequest): Promise<Resp
   }
 }
 
-const getTime = (page: Response) => formatTime(new Date(page.headers.get("date") ?? ""), new Date());
+const getTime = (page: Response) => formatCachedAt(new Date(page.headers.get("date") ?? ""), new Date());
 
 async function shown(page: Response): Promise<Response> {
   return new Response(markAsCached(await page.text(), getTime(page)), page);

@@ -7,7 +7,7 @@ import { Link } from "./link";
 import { Picture } from "./picture";
 import { VisuallyHidden } from "./visually-hidden";
 
-interface CartLineProps {
+interface CartLineRowProps {
   name: string;
   href: string;
   picture?: string | null;
@@ -23,7 +23,7 @@ interface CartLineProps {
   notice?: ReactNode;
 }
 
-export function CartLine(props: CartLineProps) {
+export function CartLineRow(props: CartLineRowProps) {
   const { name, href, picture, variation, unitPrice, totalInCentavos, oldTotalInCentavos } = props;
   return (
     <li className="line">

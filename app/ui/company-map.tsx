@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { paths } from "~/paths";
-import type { Company } from "./company";
+import type { CompanyDetails } from "./company";
 import { Link } from "./link";
 import { WithScript } from "./with-script";
 
-type Place = Pick<Company, "legalName" | "coordinates">;
+type Place = Pick<CompanyDetails, "legalName" | "coordinates">;
 
 /** Third-party iframe. Renders nothing without coordinates. */
 export function CompanyMap({ legalName, coordinates }: Place) {

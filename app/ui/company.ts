@@ -1,5 +1,5 @@
 /** Legally required on every page. */
-export interface Company {
+export interface CompanyDetails {
   legalName: string;
   taxId: string;
   address: string;

@@ -1,8 +1,8 @@
 import { paths } from "~/paths";
-import type { Company } from "./company";
+import type { CompanyDetails } from "./company";
 import { Link } from "./link";
 
-export function ContactLinks({ company }: { company: Company }) {
+export function ContactLinks({ company }: { company: CompanyDetails }) {
   return (
     <>
       <Link href={company.whatsappHref}>

@@ -4,12 +4,12 @@ interface LongTextProps {
   text: string;
   /** HTML version of the text, sanitised on the server. */
   html?: string | null;
-  most?: number;
+  maxLength?: number;
 }
 
 /** Collapses long text under 'Ver mais' (catalogue 2 and 9). */
-export function LongText({ text, html, most = excerptLengths.description }: LongTextProps) {
-  const beginning = createExcerpt(text, most);
+export function LongText({ text, html, maxLength = excerptLengths.description }: LongTextProps) {
+  const beginning = createExcerpt(text, maxLength);
   const whole = html ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server.
     <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />

@@ -99,12 +99,12 @@ export function PaymentDue({ due }: PaymentDueProps) {
   );
 }
 
-interface OrderStatusProps {
+interface OrderStatusLabelProps {
   standing: PaymentStanding;
   /** 'Pagamento confirmado', 'Cancelado · Qr Code expirado'. */
   words: string;
 }
 
-export function OrderStatus({ standing, words }: OrderStatusProps) {
+export function OrderStatusLabel({ standing, words }: OrderStatusLabelProps) {
   return <strong className={colours[standing]}>{words}</strong>;
 }

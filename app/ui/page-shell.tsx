@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { CachedMarkup } from "~/rendering/framework/cached-markup";
 import { brandName } from "../../brand/brand";
 import { Button } from "./button";
-import type { Company } from "./company";
+import type { CompanyDetails } from "./company";
 import { CompanyMapOnDemand } from "./company-map";
 import { ContactLinks } from "./contact-links";
 import { getSubmitter } from "./form-events";
@@ -152,7 +152,7 @@ export function CookieNotice({ here }: { here: string }) {
 
 interface FooterProps {
   /** Missing only on an error page that could not load it. */
-  company?: Company;
+  company?: CompanyDetails;
   /** Missing when the company is. */
   year?: number;
   here: string;

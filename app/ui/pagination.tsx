@@ -4,12 +4,12 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { VisuallyHidden } from "./visually-hidden";
 
-interface PaginationProps {
+interface PageLinksProps {
   page: number;
   totalPages: number;
   getHref: (page: number) => string;
   /** Maximum number of page links. */
-  most: number;
+  maxButtons: number;
   /** Names the list, when a page has several. */
   label?: string;
   /** 'Mostrando 1 - 20 de 47 itens'. */
@@ -19,9 +19,16 @@ interface PaginationProps {
 /** Page links that fit side by side on a phone. */
 const maxOnPhones = 5;
 
-export function Pagination({ page, totalPages, getHref, most, label = "Páginas", summary }: PaginationProps) {
+export function PageLinks({
+  page,
+  totalPages,
+  getHref,
+  maxButtons,
+  label = "Páginas",
+  summary,
+}: PageLinksProps) {
   if (totalPages < 2) return summary ? <p className="hint">{summary}</p> : null;
-  const near = getPageWindow(page, totalPages, Math.min(most, maxOnPhones));
+  const near = getPageWindow(page, totalPages, Math.min(maxButtons, maxOnPhones));
   return (
     <nav className="pages" aria-label={label}>
       <div>
@@ -31,7 +38,7 @@ export function Pagination({ page, totalPages, getHref, most, label = "Páginas"
             <VisuallyHidden>Página anterior</VisuallyHidden>
           </Link>
         )}{" "}
-        {getPageWindow(page, totalPages, most).map((number) => (
+        {getPageWindow(page, totalPages, maxButtons).map((number) => (
           <Fragment key={number}>
             <Link
               href={getHref(number)}

@@ -2,7 +2,7 @@ import { formatKm } from "~/model/location";
 import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";
-import { Rating } from "./stars";
+import { AverageRating } from "./stars";
 import { Strip } from "./strip";
 
 export interface ResellerCardContent {
@@ -39,7 +39,7 @@ function ResellerCard({ reseller }: { reseller: ResellerCardContent }) {
   return (
     <li className="reseller">
       <Avatar name={name} image={image} /> <Link href={href}>{name}</Link>{" "}
-      {rating && <Rating average={rating.average}>({rating.count})</Rating>}
+      {rating && <AverageRating average={rating.average}>({rating.count})</AverageRating>}
       {distanceInKm != null && <small>{formatKm(distanceInKm).toUpperCase()}</small>}
     </li>
   );

@@ -5,7 +5,7 @@ import { ServerRendered } from "~/rendering/framework/server-rendered";
 import { SearchField } from "~/ui/search/search-field";
 import { brandName } from "../../brand/brand";
 import { Button, ButtonLink } from "./button";
-import type { Company } from "./company";
+import type { CompanyDetails } from "./company";
 import { ContactLinks } from "./contact-links";
 import { type Department, DepartmentLinks, DepartmentRow } from "./department-row";
 import { Icon } from "./icon";
@@ -26,7 +26,7 @@ export interface HeaderContent {
   cartCount: number | null;
   departments: readonly Department[];
   /** Missing only on an error page that could not load it. */
-  company?: Company;
+  company?: CompanyDetails;
   /** Return URL (path and query) of the header's forms. */
   here: string;
 }
@@ -143,7 +143,7 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
 interface DrawerProps {
   departments: readonly Department[];
   shopper?: { name: string } | null;
-  company?: Company;
+  company?: CompanyDetails;
   here: string;
 }
 

@@ -24,7 +24,7 @@ export function Stars({ note }: { note: number }) {
   );
 }
 
-export function Rating({ average, children }: { average: number; children?: React.ReactNode }) {
+export function AverageRating({ average, children }: { average: number; children?: React.ReactNode }) {
   return (
     <span className="rating">
       <Stars note={average} />

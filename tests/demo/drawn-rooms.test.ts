@@ -89,7 +89,7 @@ async function getErrors(each: RoomCase, film: "grid" | "seams") {
       textureWidthInMm: 500,
       colour: [240, 240, 240],
       rollWidthInMm: isGrid ? Number.POSITIVE_INFINITY : rollWidth * 1000,
-      isLying: false,
+      isHorizontal: false,
     },
   });
   const lightAt = await toLights(drawn);
@@ -125,7 +125,7 @@ async function drawPicture(each: RoomCase, number: number): Promise<void> {
       textureWidthInMm: each.widthInMm,
       colour: [0, 0, 0],
       rollWidthInMm: 1220,
-      isLying: each.isLying,
+      isHorizontal: each.isHorizontal,
     },
   });
   await mkdir(folder, { recursive: true });

@@ -9,7 +9,7 @@ export interface RoomCase {
   readonly room: Room;
   readonly texture: string;
   readonly widthInMm: number;
-  readonly isLying: boolean;
+  readonly isHorizontal: boolean;
   /** Of the light of day. */
   readonly light: number;
 }
@@ -37,11 +37,11 @@ const films = {
 } as const satisfies Record<string, Film>;
 
 type FilmName = keyof typeof films;
-type Options = Partial<Pick<RoomCase, "isLying" | "light">>;
+type Options = Partial<Pick<RoomCase, "isHorizontal" | "light">>;
 
 const toCase = (what: string, room: Room, film: FilmName, options: Options = {}): RoomCase => {
   const [texture, widthInMm] = films[film];
-  return { name: `${what} ${film}`, room, texture, widthInMm, isLying: false, light: 1, ...options };
+  return { name: `${what} ${film}`, room, texture, widthInMm, isHorizontal: false, light: 1, ...options };
 };
 
 /** A wall of 4 x 2,6 m, seen from the side by an angle in degrees, with a window or not. */
@@ -79,15 +79,15 @@ export const roomCases: readonly RoomCase[] = [
   toCase("cozinha", rooms.cozinha(), "tiles"),
   toCase("cozinha", rooms.cozinha(), "portuguese"),
   toCase("porta com janela", rooms.porta(), "walnut"),
-  toCase("porta com janela", rooms.porta(), "oak", { isLying: true }),
+  toCase("porta com janela", rooms.porta(), "oak", { isHorizontal: true }),
   toCase("porta com janela no escuro", rooms.porta(), "reclaimed", { light: 0.25 }),
   toCase("geladeira", rooms.geladeira(), "checks"),
   toCase("geladeira", rooms.geladeira(), "camouflage"),
   toCase("geladeira", rooms.geladeira(), "blackMarble", { light: 0.4 }),
   toCase("mesa", rooms.mesa(), "granite"),
-  toCase("mesa", rooms.mesa(), "oak", { isLying: true }),
+  toCase("mesa", rooms.mesa(), "oak", { isHorizontal: true }),
   toCase("guarda-roupa", rooms["guarda-roupa"](), "walnut"),
-  toCase("guarda-roupa", rooms["guarda-roupa"](), "stripes", { isLying: true }),
+  toCase("guarda-roupa", rooms["guarda-roupa"](), "stripes", { isHorizontal: true }),
   toCase("banheiro", rooms.banheiro(), "mosaic"),
   toCase("banheiro", rooms.banheiro(), "hexagons"),
   toCase("capô", rooms.capo(), "camouflage"),
@@ -101,7 +101,9 @@ export const roomCases: readonly RoomCase[] = [
   toCase("parede com janela", wallAt(25, { hasWindow: true }), "concrete"),
   toCase("parede com janela a 50 graus", wallAt(50, { hasWindow: true }), "arches"),
   toCase("parede no escuro", wallAt(30), "oak", { light: 0.12 }),
-  toCase("parede de cima, de lado", wallAt(40, { tilt: 0.16, distance: 4.4 }), "tiles", { isLying: true }),
+  toCase("parede de cima, de lado", wallAt(40, { tilt: 0.16, distance: 4.4 }), "tiles", {
+    isHorizontal: true,
+  }),
 ];
 
 /** In percent of the picture, as exactly as an address has them. */

@@ -80,11 +80,11 @@ describe("length calculator", () => {
   });
 
   it("begins every strip at the same place of a pattern that repeats, and lays strips across", () => {
-    expect(calculateStripsWithoutSeam([wall], 1.52, { repeat: 0.64, isLying: false })).toEqual({
+    expect(calculateStripsWithoutSeam([wall], 1.52, { repeat: 0.64, isHorizontal: false })).toEqual({
       strips: [{ count: 3, length: 3.2 }],
       meters: 11,
     });
-    expect(calculateStripsWithoutSeam([wall], 1.52, { repeat: 0, isLying: true })).toEqual({
+    expect(calculateStripsWithoutSeam([wall], 1.52, { repeat: 0, isHorizontal: true })).toEqual({
       strips: [{ count: 2, length: 3.2 }],
       meters: 8,
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatTime, markAsCached, parseTitle } from "~/service-worker/cached-page";
+import { formatCachedAt, markAsCached, parseTitle } from "~/service-worker/cached-page";
 
 const page =
   '<!DOCTYPE html><html lang="pt-BR"><head><title>Espátula &amp; feltro | Envelopa</title></head><body>' +
@@ -34,8 +34,8 @@ describe("cached page", () => {
 
   it("shows the hour, and the date when it is from another day", () => {
     const now = new Date("2026-11-22T18:00:00-03:00");
-    expect(formatTime(new Date("2026-11-22T14:02:00-03:00"), now)).toBe("14h02");
-    expect(formatTime(new Date("2026-11-01T09:32:00-03:00"), now)).toBe("01/11, 09h32");
+    expect(formatCachedAt(new Date("2026-11-22T14:02:00-03:00"), now)).toBe("14h02");
+    expect(formatCachedAt(new Date("2026-11-01T09:32:00-03:00"), now)).toBe("01/11, 09h32");
   });
 
   it("always shows that it is a cached copy, for any content", () => {

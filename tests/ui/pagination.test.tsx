@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { render } from "./render";
 
 test("page 7 of 12 has links to five pages around it, back and forward", () => {
   const $ = render(
-    <Pagination page={7} totalPages={12} most={5} getHref={(page) => `/produtos?page=${page}`} />,
+    <PageLinks page={7} totalPages={12} maxButtons={5} getHref={(page) => `/produtos?page=${page}`} />,
   );
   const hrefs = $("a")
     .get()
@@ -16,10 +16,10 @@ test("page 7 of 12 has links to five pages around it, back and forward", () => {
 test("the first page has no back link, the last no forward link, and a single page no pagination", () => {
   const hrefOf = (page: number) => `?page=${page}`;
   expect(
-    render(<Pagination page={1} totalPages={2} most={5} getHref={hrefOf} />)('[rel="prev"]').length,
+    render(<PageLinks page={1} totalPages={2} maxButtons={5} getHref={hrefOf} />)('[rel="prev"]').length,
   ).toBe(0);
   expect(
-    render(<Pagination page={2} totalPages={2} most={5} getHref={hrefOf} />)('[rel="next"]').length,
+    render(<PageLinks page={2} totalPages={2} maxButtons={5} getHref={hrefOf} />)('[rel="next"]').length,
   ).toBe(0);
-  expect(render(<Pagination page={1} totalPages={1} most={5} getHref={hrefOf} />)("*").length).toBe(0);
+  expect(render(<PageLinks page={1} totalPages={1} maxButtons={5} getHref={hrefOf} />)("*").length).toBe(0);
 });

@@ -3,12 +3,12 @@ import { BannerCarousel } from "~/features/catalogue/carousel";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ProductStrip } from "~/ui/product-card";
 import { ResellerStrip } from "~/ui/reseller-card";
-import { Banner, CategoryCircles } from "../../app/features/catalogue/home/route";
+import { CategoryCircles, HeroBanner } from "../../app/features/catalogue/home/route";
 import { CookieNotice } from "../../app/ui/page-shell";
 import { render } from "./render";
 
 const slide = (title: string, main?: boolean) => (
-  <Banner
+  <HeroBanner
     key={title}
     title={title}
     href="/produtos"
@@ -45,7 +45,7 @@ test("a banner uses the mobile picture below 600 px", () => {
 });
 
 test("a banner without a picture shows its text and link", () => {
-  const $ = render(<Banner title="Só palavras" href="/produtos" action="Ver ofertas" />);
+  const $ = render(<HeroBanner title="Só palavras" href="/produtos" action="Ver ofertas" />);
   expect($("img").length).toBe(0);
   expect($("h2").text()).toBe("Só palavras");
   expect($("a").attr("href")).toBe("/produtos");

@@ -20,7 +20,7 @@ interface Drawing {
   readonly film: Film | null;
   /** In meters; no seams without one. */
   readonly rollWidth: number | null;
-  readonly isLying: boolean;
+  readonly isHorizontal: boolean;
   readonly maxWidth: number;
   readonly format: "webp" | "jpeg";
   readonly maxBytes: number;
@@ -71,7 +71,7 @@ export async function drawFilms(
       textureWidthInMm: film.kind === "picture" ? film.widthInMm : 1000,
       colour: film.kind === "colour" ? toChannels(film.hex) : [0, 0, 0],
       rollWidthInMm: rollWidth === null ? Number.POSITIVE_INFINITY : rollWidth * 1000,
-      isLying: rest.isLying,
+      isHorizontal: rest.isHorizontal,
     },
   };
   const until = performance.now() + maxWaitingInMs;

@@ -26,5 +26,5 @@ export async function findProjectNeed(
   const sku = resolveSku(skus, groupAttributes(skus), new Map(Object.entries(film.choice)));
   const rollWidth = sku && isSoldByMeter ? rollWidthInMeters(sku.attributes) : null;
   if (!size || rollWidth === null) return null;
-  return describeWallNeed(readWall(wall, size), rollWidth, { repeat: 0, isLying: false });
+  return describeWallNeed(readWall(wall, size), rollWidth, { repeat: 0, isHorizontal: false });
 }

@@ -23,11 +23,17 @@ export interface WallDrawing {
   readonly look: FilmLook | null;
   /** In meters; without it no seams are drawn. */
   readonly rollWidth: number | null;
-  readonly isLying: boolean;
+  readonly isHorizontal: boolean;
   readonly width: DrawingWidth;
 }
 
-export function writeDrawingQuery({ wall, look, rollWidth, isLying, width }: WallDrawing): URLSearchParams {
+export function writeDrawingQuery({
+  wall,
+  look,
+  rollWidth,
+  isHorizontal,
+  width,
+}: WallDrawing): URLSearchParams {
   const query = writeWallQuery(wall);
   if (look?.kind === "texture") {
     query.set("textura", look.texture.picture);
@@ -36,7 +42,7 @@ export function writeDrawingQuery({ wall, look, rollWidth, isLying, width }: Wal
   if (look?.kind === "colour") query.set("cor", look.hex);
   const seams = look && toSeams(rollWidth);
   if (seams !== null) query.set("rolo", String(seams));
-  if (look && isLying) query.set("sentido", "deitadas");
+  if (look && isHorizontal) query.set("sentido", "deitadas");
   query.set("px", String(width));
   return query;
 }
@@ -66,7 +72,7 @@ export function readDrawing(searchParams: URLSearchParams): WallDrawing | null {
   const colour = cor === undefined ? null : ({ kind: "colour", hex: cor } as const);
   const texture = textura && { picture: textura, colour: null, widthInMm: mm };
   const look = texture ? ({ kind: "texture", texture } as const) : colour;
-  return { wall, look, width, rollWidth: rolo ?? null, isLying: sentido === "deitadas" };
+  return { wall, look, width, rollWidth: rolo ?? null, isHorizontal: sentido === "deitadas" };
 }
 
 const drawings = createCache<string, Uint8Array>("wallDrawings");
@@ -94,7 +100,7 @@ export async function drawOnWall(
   format: DrawingFormat,
   { readPhoto, addressKey }: Sources,
 ): Promise<Uint8Array | "missing" | "busy"> {
-  const { wall, look, width, rollWidth, isLying } = drawing;
+  const { wall, look, width, rollWidth, isHorizontal } = drawing;
   const { photo } = wall;
   const bare = photo.kind === "room" ? sampleRooms[photo.room].photo : await readPhoto(photo.id);
   if (bare === null) return "missing";
@@ -104,7 +110,7 @@ export async function drawOnWall(
     {
       photo: bare,
       faces: readWall(wall, photo.kind === "room" ? sampleRoomSize : await sizeOf(bare)).faces,
-      ...{ film, isLying, rollWidth: toSeams(rollWidth) },
+      ...{ film, isHorizontal, rollWidth: toSeams(rollWidth) },
       ...{ maxWidth: width, maxBytes: maxBytes[width], format },
     },
     addressKey,

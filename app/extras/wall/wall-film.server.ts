@@ -58,7 +58,7 @@ export function listColourLinks({ groups, choice }: Film, toHref: (choice: URLSe
 export function describeWallNeed(
   { faces }: ReadWall,
   rollWidth: number,
-  pattern: { repeat: number; isLying: boolean },
+  pattern: { repeat: number; isHorizontal: boolean },
 ) {
   const calculated = toCalculatedFaces(faces);
   const area = calculateAreaInSquareMeters(calculated);

@@ -130,12 +130,12 @@ export interface Shape {
   readonly measure: FaceMeasure;
 }
 
-export type ShapeFault = CornerFault | "nowhere";
+export type ShapeFault = CornerFault | "onNoFace";
 
 /** Each opening goes to the face that its middle lies on; the shapes on no face come back apart, by their places. */
 export function toFaces(shapes: readonly Shape[]): {
   readonly faces: readonly WallFace[];
-  readonly nowhere: readonly number[];
+  readonly onNoFace: readonly number[];
 } {
   const faces = shapes.filter(({ isOpening }) => !isOpening);
   const owners = shapes.map(({ corners: [a, , c], isOpening }) =>
@@ -149,7 +149,7 @@ export function toFaces(shapes: readonly Shape[]): {
       measure,
       openings: shapes.filter((_, place) => owners[place] === index).map((opening) => opening.corners),
     })),
-    nowhere: owners.flatMap((owner, place) => (owner === -1 ? [place] : [])),
+    onNoFace: owners.flatMap((owner, place) => (owner === -1 ? [place] : [])),
   };
 }
 

@@ -164,10 +164,10 @@ function readProject(query: WallQuery): ReadProject {
     wrong.push({ field: "corners", shape, fault: quad });
     return [];
   });
-  const { faces, nowhere } = toFaces(shapes);
+  const { faces, onNoFace } = toFaces(shapes);
   const places = shapes.filter(({ isOpening }) => !isOpening).map(({ shape }) => shape);
-  const away = nowhere.map((place) => ({
-    ...({ field: "corners", fault: "nowhere" } as const),
+  const away = onNoFace.map((place) => ({
+    ...({ field: "corners", fault: "onNoFace" } as const),
     shape: shapes[place]?.shape ?? 0,
   }));
   const unmeasured = places.flatMap((shape) => getMeasureFaults(query, shape));

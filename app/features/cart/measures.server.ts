@@ -63,7 +63,7 @@ type NamedFace = Face & { readonly name: string };
 export function describeNeed(
   faces: readonly NamedFace[],
   roll: number,
-  pattern: { repeat: number; isLying: boolean },
+  pattern: { repeat: number; isHorizontal: boolean },
 ) {
   const meters = calculateLinearMeters(faces, roll);
   const strips = calculateStripsWithoutSeam(faces, roll, pattern);

@@ -17,7 +17,7 @@ export interface NextSellerContent {
 }
 
 /** Must be rendered inside a form that posts to the cart. */
-export function NextSeller({ seller }: { seller: NextSellerContent }) {
+export function NextSellerNotice({ seller }: { seller: NextSellerContent }) {
   const { line, product, resellerId, name, shownOffer, terms } = seller;
   return (
     <>

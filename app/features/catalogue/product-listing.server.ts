@@ -94,7 +94,7 @@ export async function listProducts(
 
 const named = (names: readonly string[]): KnownValue[] => names.map((name) => ({ name }));
 
-export type ProductListing = Awaited<ReturnType<typeof listProducts>>;
+export type ListedProducts = Awaited<ReturnType<typeof listProducts>>;
 
 /** Null for a part without values to choose, and for one that the upstream does not count. */
 const countValues = (name: PartName, counted: CountedProducts | null): readonly CountedValue[] | null =>

@@ -4,7 +4,7 @@ import type { Pagination as PageNumbers } from "~/model/pagination";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { type ProductCardContent, ProductGrid } from "~/ui/product-card";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { CountedPrices } from "~/upstream/products.server";
@@ -140,10 +140,10 @@ export function ProductListing(props: ProductListingProps) {
           ) : (
             empty
           )}
-          <Pagination
+          <PageLinks
             page={pagination.page}
             totalPages={pagination.totalPages}
-            most={maxPageButtons}
+            maxButtons={maxPageButtons}
             getHref={(page) => getHref(toPage(filter, page))}
             summary={count}
           />

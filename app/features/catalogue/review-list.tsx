@@ -6,7 +6,7 @@ import { useLightMode } from "~/ui/light-mode";
 import { LongText } from "~/ui/long-text";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
-import { Rating, RatingInStars } from "~/ui/stars";
+import { AverageRating, RatingInStars } from "~/ui/stars";
 import { Thumbnails } from "~/ui/thumbnails";
 import { type ReviewListContent, reviewListId, type ShownReview } from "./review-list-content";
 
@@ -25,7 +25,7 @@ export function ReviewList({ content, nothingYet, children }: ReviewListProps) {
       {average === null ? (
         <p className="hint">{nothingYet}</p>
       ) : (
-        <Rating average={average}>{formatReviewCount(count)}</Rating>
+        <AverageRating average={average}>{formatReviewCount(count)}</AverageRating>
       )}
       {children}
       {isFiltered && reviews.length === 0 && <p className="hint">Nenhuma avaliação com este filtro.</p>}

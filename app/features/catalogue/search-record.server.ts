@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { toProductCard } from "~/ui/product-card-content";
 import type { SearchSuggestions } from "~/ui/search/suggestion";
 import { reportSearch, searchProducts } from "~/upstream/products.server";
-import { listProducts, type ProductListing } from "./product-listing.server";
+import { type ListedProducts, listProducts } from "./product-listing.server";
 
 type SearchWithin = Parameters<typeof listProducts> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
@@ -24,7 +24,7 @@ export async function searchAndRecord(
   request: Request,
   filter: ProductFilter,
   ...within: SearchWithin
-): Promise<ProductListing> {
+): Promise<ListedProducts> {
   const [listing] = await Promise.all([
     listProducts(context, filter, ...within),
     recordSearch(context, request, filter),

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
-import type { ProductListing } from "./product-listing.server";
+import type { ListedProducts } from "./product-listing.server";
 
 export interface SearchRow {
   readonly title: string;
@@ -19,7 +19,7 @@ const cardsInRow = 8;
 /** Rows beside a search's first page: its other wishes, products like a few, best sellers where there are none. */
 export async function getSearchRows(
   { upstream, location }: Pick<RequestContext, "upstream" | "location">,
-  listing: Pick<ProductListing, "filter" | "understood" | "cards">,
+  listing: Pick<ListedProducts, "filter" | "understood" | "cards">,
 ): Promise<{ wishes: SearchRow[]; others: SearchRow[] }> {
   const { filter, understood, cards } = listing;
   if (filter.text === "" || filter.page > 1) return { wishes: [], others: [] };

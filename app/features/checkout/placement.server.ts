@@ -41,10 +41,10 @@ import {
 } from "~/upstream/orders.server";
 
 import { isUnavailable as isUnavailableError, UpstreamError } from "~/upstream/upstream-error.server";
-import { hasVersion, isBoundByUpstream, isExpired, type Review } from "./review.server";
+import { hasVersion, isBoundByUpstream, isExpired, type OrderReview } from "./review.server";
 
 export interface Submission {
-  readonly review: Review;
+  readonly review: OrderReview;
   /** Those of the review, with card tokens. */
   readonly orders: readonly OrderToPlace[];
   /** The checkout's idempotency key. */
@@ -220,7 +220,7 @@ interface Steps<Outcome> {
  */
 const guardPlacement = <Outcome>(
   upstream: Upstream,
-  review: Review,
+  review: OrderReview,
   attempt: UnsentAttempt,
   { send, fail }: Steps<Outcome>,
 ): Promise<Outcome | ReviewMismatch> =>
@@ -229,7 +229,7 @@ const guardPlacement = <Outcome>(
     return mismatch ?? send(getLines(review));
   });
 
-export const getLines = ({ orders }: Pick<Review, "orders">): OrderedLine[] =>
+export const getLines = ({ orders }: Pick<OrderReview, "orders">): OrderedLine[] =>
   orders.flatMap(({ resellerId, items }) =>
     items.map(({ skuId, quantity }) => ({ skuId, resellerId, quantity })),
   );
@@ -251,7 +251,7 @@ async function runExclusively<Result>(shopperId: number, place: () => Promise<Re
 
 async function findMismatch(
   upstream: Upstream,
-  review: Review,
+  review: OrderReview,
   attempt: UnsentAttempt,
 ): Promise<ReviewMismatch | null> {
   const [quote, cart, history] = await Promise.all([

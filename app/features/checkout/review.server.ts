@@ -72,20 +72,20 @@ const storedReview = z.object({
   orders: z.array(storedOrder).min(1),
 });
 
-export interface Review extends Pick<OrderAttempt, "reviewedAtMs" | "earlierCodes"> {
+export interface OrderReview extends Pick<OrderAttempt, "reviewedAtMs" | "earlierCodes"> {
   readonly madeAtMs: number;
   readonly orders: readonly OrderToPlace[];
 }
 
 /** Prices and stock change: an old review has to be confirmed again before payment. */
-export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now()): boolean =>
+export const isExpired = ({ madeAtMs }: Pick<OrderReview, "madeAtMs">, now = Date.now()): boolean =>
   now - madeAtMs > reviewLifetimeInMinutes * 60_000;
 
 /**
  * An upstream with versioned cart lines checks them, and the key, in the transaction that places the order; an order that
  * replaces another does not come from the cart.
  */
-export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
+export const isBoundByUpstream = ({ orders }: Pick<OrderReview, "orders">): boolean =>
   orders.every(
     ({ items, replaces }) =>
       replaces !== null || items.every(({ cartVersion: version }) => hasVersion({ version })),
@@ -94,13 +94,13 @@ export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =
 export const hasVersion = ({ version }: { readonly version?: string | null }): boolean => Boolean(version);
 
 /** A duplicate submission sends the same payload, even when the cart is empty by then. */
-export function signReview(review: Review): string {
+export function signReview(review: OrderReview): string {
   const text = Buffer.from(JSON.stringify(review)).toString("base64url");
   return `${text}.${getSignature(text, settings.sessionSecrets[0] ?? "")}`;
 }
 
 /** Returns null for a review whose signature is invalid, or of another shopper. */
-export function verifyReview(signedReview: string, shopperId: number): Review | null {
+export function verifyReview(signedReview: string, shopperId: number): OrderReview | null {
   const [text = "", signature = ""] = signedReview.split(".");
   if (!settings.sessionSecrets.some((secret) => isEqualInConstantTime(signature, getSignature(text, secret))))
     return null;

@@ -7,7 +7,7 @@ import { Checkbox } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/reseller-card";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { InstallerStanding, type InstallerStandingContent } from "./installer-status";
+import { type InstallerStandingContent, InstallerStandingLine } from "./installer-status";
 
 export interface InstallerCardContent {
   id: number;
@@ -89,7 +89,7 @@ function InstallerCard({ installer, greeting, ticks }: InstallerCardProps) {
         {where && <p>{where}</p>}
         {business && <p>{business}</p>}
         {specialties.length > 0 && <p className="hint">{describeSpecialties(specialties)}</p>}
-        <InstallerStanding standing={installer.standing} />
+        <InstallerStandingLine standing={installer.standing} />
         <div className="ways">
           <InstallerContacts {...installer} greeting={greeting} />
           {ticks && (

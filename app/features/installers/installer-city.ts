@@ -25,7 +25,7 @@ export const toCityLink = (city: InstallerCity) => ({
 });
 
 /** What quotes cost in the country, a state or a city, in words; null where the upstream does not tell it. */
-export function describePrices(
+export function describePriceRanges(
   prices: readonly PriceRange[],
   { state, city }: { readonly state: string | null; readonly city: string | null },
 ): string | null {

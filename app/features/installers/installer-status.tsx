@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { Rating } from "~/ui/stars";
+import { AverageRating } from "~/ui/stars";
 
 export interface InstallerStatusContent {
   readonly id: number;
@@ -12,13 +12,13 @@ export interface InstallerStatusContent {
   readonly canChange: boolean;
 }
 
-interface InstallerStatusProps extends InstallerStatusContent {
+interface InstallerStatusFormProps extends InstallerStatusContent {
   /** Where the form returns to. */
   voltar: string;
 }
 
 /** What customers see of the shopper's own record, and the form that changes it. */
-export function InstallerStatus({ id, isActive, canChange, voltar }: InstallerStatusProps) {
+export function InstallerStatusForm({ id, isActive, canChange, voltar }: InstallerStatusFormProps) {
   return (
     <Notice
       kind={isActive ? "information" : "warning"}
@@ -69,14 +69,14 @@ export interface InstallerStandingContent {
   readonly words: string | null;
 }
 
-export function InstallerStanding({ standing }: { standing?: InstallerStandingContent | null }) {
+export function InstallerStandingLine({ standing }: { standing?: InstallerStandingContent | null }) {
   if (!standing) return null;
   const { rating, words } = standing;
   return (
     <>
       {rating && (
         <p>
-          <Rating average={rating.average}>{formatReviewCount(rating.count)}</Rating>
+          <AverageRating average={rating.average}>{formatReviewCount(rating.count)}</AverageRating>
         </p>
       )}
       {words && <p className="hint">{words}</p>}

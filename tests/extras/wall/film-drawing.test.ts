@@ -10,7 +10,7 @@ const drawing = {
   faces: readWall(wall, sampleRoomSize).faces,
   film: { kind: "colour", hex: "#1552A8" },
   rollWidth: 1.22,
-  isLying: false,
+  isHorizontal: false,
   maxWidth: 640,
   format: "webp",
   maxBytes: 40_000,

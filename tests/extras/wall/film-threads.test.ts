@@ -43,7 +43,7 @@ interface Options {
   readonly photo?: Buffer;
   readonly texture?: Buffer | null;
   readonly rollWidthInMm?: number;
-  readonly isLying?: boolean;
+  readonly isHorizontal?: boolean;
   readonly openings?: readonly Quad[];
   readonly maxBytes?: number;
 }
@@ -64,7 +64,7 @@ async function draw(corners: Quad, options: Options = {}) {
       textureWidthInMm: 400,
       colour: [240, 240, 240],
       rollWidthInMm: options.rollWidthInMm ?? Number.POSITIVE_INFINITY,
-      isLying: options.isLying ?? false,
+      isHorizontal: options.isHorizontal ?? false,
     },
     format: "webp",
     maxBytes: options.maxBytes ?? 1_000_000,
@@ -129,7 +129,7 @@ describe("a film on a wall", () => {
   it("has its seams across where the film lies", async () => {
     const [[, corners] = walls[1] ?? []] = walls;
     if (!corners) throw new Error("a wall");
-    const { lightAt } = await draw(corners, { rollWidthInMm: 1220, isLying: true });
+    const { lightAt } = await draw(corners, { rollWidthInMm: 1220, isHorizontal: true });
     const toPicture = getMatrixFromRectangle(corners, wallInMm);
     const lights = Array.from({ length: 41 }, (_, step) =>
       lightAt(projectPoint(toPicture, at(2000, 1200 + step))),

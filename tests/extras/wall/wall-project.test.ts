@@ -91,7 +91,7 @@ describe("shapes", () => {
     const left = box(5, 5, 45, 95);
     const right = box(55, 5, 95, 95);
     const window = box(60, 20, 80, 40);
-    const { faces, nowhere } = toFaces([
+    const { faces, onNoFace } = toFaces([
       shape(left),
       shape(window, true),
       shape(right),
@@ -101,7 +101,7 @@ describe("shapes", () => {
       { corners: left, openings: [] },
       { corners: right, openings: [window] },
     ]);
-    expect(nowhere).toEqual([3]);
+    expect(onNoFace).toEqual([3]);
   });
 });
 
@@ -111,7 +111,7 @@ interface Job {
   readonly openings?: readonly (readonly [width: number, height: number])[];
   readonly roll: number;
   readonly repeat?: number;
-  readonly isLying?: boolean;
+  readonly isHorizontal?: boolean;
 }
 
 /**
@@ -157,11 +157,11 @@ const jobs: readonly (readonly [
   // 1.6 x 0.9 = 1.44; x 1.2 / 1.22 = 1.42; 2 strips of 0.9 x 1.1 = 1.98.
   ["a table", { faces: [[1.6, 0.9]], roll: 1.22 }, 2, "2x0.9", 2, 1],
   // One strip of 1.6 lying: 1.76.
-  ["a table, the film lying", { faces: [[1.6, 0.9]], roll: 1.22, isLying: true }, 2, "1x1.6", 2, 1],
+  ["a table, the film lying", { faces: [[1.6, 0.9]], roll: 1.22, isHorizontal: true }, 2, "1x1.6", 2, 1],
   // 3 x 0.6 = 1.8; x 1.2 / 0.61 = 3.54; 5 strips of 0.6 (3 / 0.61 = 4.92) x 1.1 = 3.3.
   ["a kitchen's splashback", { faces: [[3, 0.6]], roll: 0.61 }, 4, "5x0.6", 4, 0.64],
   // 1 strip of 3 x 1.1 = 3.3.
-  ["a splashback, the film lying", { faces: [[3, 0.6]], roll: 0.61, isLying: true }, 4, "1x3", 4, 0.64],
+  ["a splashback, the film lying", { faces: [[3, 0.6]], roll: 0.61, isHorizontal: true }, 4, "1x3", 4, 0.64],
   // 2 x 2 x 2.4 = 9.6; x 1.2 / 1.22 = 9.44; 2 strips each (2 / 1.22 = 1.64) x 2.4 = 4 x 2.4 x 1.1 = 10.56.
   [
     "two walls of a bathroom",
@@ -225,7 +225,7 @@ const jobs: readonly (readonly [
 describe("meters of 20 projects, calculated by hand", () => {
   it.each(jobs)(
     "are right for %s",
-    (_, { faces, openings = [], roll, repeat = 0, isLying = false }, ...expected) => {
+    (_, { faces, openings = [], roll, repeat = 0, isHorizontal = false }, ...expected) => {
       const [onFirst, ...others] = faces.map(([width, height]) => ({
         corners: box(10, 10, 90, 90),
         width,
@@ -237,7 +237,10 @@ describe("meters of 20 projects, calculated by hand", () => {
       const measured = openings.map(([width, height]) => ({ corners: box(20, 20, 30, 30), width, height }));
       const calculated = toCalculatedFaces([{ ...onFirst, openings: measured }, ...others]);
       const meters = calculateLinearMeters(calculated, roll);
-      const { strips, meters: whole } = calculateStripsWithoutSeam(calculated, roll, { repeat, isLying });
+      const { strips, meters: whole } = calculateStripsWithoutSeam(calculated, roll, {
+        repeat,
+        isHorizontal,
+      });
       const offcut = calculateOffcutInSquareMeters(meters, roll, calculateAreaInSquareMeters(calculated));
       const inWords = strips.map(({ count, length }) => `${count}x${length}`).join(" ");
       expect([meters, inWords, whole, Math.round(offcut * 100) / 100]).toEqual(expected);

@@ -82,7 +82,7 @@ describe("faces in an address", () => {
     expect(faces[0]?.openings).toMatchObject([{ width: 1, height: 0.98 }]);
     const away = "&x=1&y=1&x=8&y=1&x=8&y=50&x=1&y=50";
     expect(wallOf(`ambiente=sala${square}${away}${kinds}`).faults).toEqual([
-      { field: "corners", shape: 1, fault: "nowhere" },
+      { field: "corners", shape: 1, fault: "onNoFace" },
     ]);
   });
 

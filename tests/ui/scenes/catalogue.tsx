@@ -19,9 +19,9 @@ import { PriceBlock } from "~/ui/price";
 import { ProductStrip } from "~/ui/product-card";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
-import { Rating } from "~/ui/stars";
+import { AverageRating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
-import { Banner, CategoryCircles, Highlights } from "../../../app/features/catalogue/home/route";
+import { CategoryCircles, HeroBanner, Highlights } from "../../../app/features/catalogue/home/route";
 import { formatCentavos } from "../../../common/money";
 import { frame, products, resellers, reviewList } from "./content";
 
@@ -30,7 +30,7 @@ function HomeParts() {
     <>
       <h1 className="visually-hidden">Envelopa</h1>
       <BannerCarousel label="Ofertas em destaque">
-        <Banner
+        <HeroBanner
           title="Parede nova em um fim de semana"
           text="Papéis de parede adesivos a partir de R$ 32,13 o metro."
           href="/categorias/papel-de-parede"
@@ -39,7 +39,7 @@ function HomeParts() {
           imageMobile="Uploads/banners/sala-m.webp"
           main
         />
-        <Banner
+        <HeroBanner
           title="Carro novo"
           href="/categorias/automotivo"
           action="Ver ofertas"
@@ -64,7 +64,7 @@ function HomeParts() {
           }))}
         />
       </Section>
-      <Banner
+      <HeroBanner
         secondary
         title="Encontre um aplicador"
         text="Profissionais parceiros na sua cidade."
@@ -93,7 +93,7 @@ export const homeExtremes = (
   <PageShell frame={{ ...frame, asksForCookies: false }}>
     <h1 className="visually-hidden">Envelopa</h1>
     <BannerCarousel label="Ofertas em destaque">
-      <Banner title={longName} text={longName} href="/produtos" action="Ver ofertas" main />
+      <HeroBanner title={longName} text={longName} href="/produtos" action="Ver ofertas" main />
     </BannerCarousel>
     <Section title={longName} more={{ name: "Ver todos os produtos", href: "/categorias/tudo" }}>
       <ProductStrip
@@ -115,7 +115,7 @@ export const homeExtremes = (
         }))}
       />
     </Section>
-    <Banner secondary title={longName} href="/installers" action="Ver mais" />
+    <HeroBanner secondary title={longName} href="/installers" action="Ver mais" />
     <Section title="Os mais vendidos">
       <ProductStrip products={products.slice(0, 1)} />
     </Section>
@@ -272,11 +272,11 @@ export const product = (
       <form method="post" action="/produtos/vinil" className="stack">
         <h1>Vinil adesivo fibra de carbono 4D preto, rolo de 1,52 m de largura</h1>
         <p className="hint">Código EV-CF4D-152</p>
-        <Rating average={4.6}>
+        <AverageRating average={4.6}>
           <Link className="link" href="#avaliacoes">
             38 avaliações
           </Link>
-        </Rating>
+        </AverageRating>
         <PriceBlock
           priceInCentavos={7_192}
           oldPriceInCentavos={8_990}

@@ -1,5 +1,5 @@
 import type { ReviewListContent } from "~/features/catalogue/review-list-content";
-import type { Company } from "~/ui/company";
+import type { CompanyDetails } from "~/ui/company";
 import type { PageFrame } from "~/ui/page-shell";
 import type { ProductCardContent } from "~/ui/product-card";
 
@@ -34,7 +34,7 @@ const departmentNames = [
   "Mármore e pedra",
 ];
 
-export const company: Company = {
+export const company: CompanyDetails = {
   legalName: "Envelopa Comércio de Revestimentos Ltda.",
   taxId: "12.ABC.345/01DE-35",
   address: "Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100",

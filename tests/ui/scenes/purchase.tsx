@@ -2,7 +2,7 @@ import { FreightOptions } from "~/features/cart/cart/groups";
 import { CouponBox } from "~/features/cart/coupon-box";
 import { createRefusal } from "~/model/refusal";
 import { Button, ButtonLink } from "~/ui/button";
-import { CartLine, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
+import { CartLineRow, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
 import { CopyCode } from "~/ui/copy-code";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
@@ -27,7 +27,7 @@ const summary = (
 
 function Lines({ group }: { group: string }) {
   return products.slice(0, 2).map(({ name, href, picture }, index) => (
-    <CartLine
+    <CartLineRow
       key={href}
       name={name}
       href={href}
@@ -59,7 +59,7 @@ function Lines({ group }: { group: string }) {
         }}
       />
       <RemoveButton name="intent" value={`remover-${group}-${index}`} label={`Remover ${name}`} />
-    </CartLine>
+    </CartLineRow>
   ));
 }
 

@@ -35,7 +35,7 @@ import { ClearableRow } from "~/ui/clearable-row";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
@@ -120,11 +120,11 @@ export default function FavouritesPage() {
               <FavouriteRow key={row.id} {...row} here={here} />
             ))}
           </ul>
-          <Pagination
+          <PageLinks
             page={pagination.page}
             totalPages={pagination.totalPages}
             getHref={(pagina) => paths.favourites({ pagina })}
-            most={5}
+            maxButtons={5}
           />
         </>
       )}

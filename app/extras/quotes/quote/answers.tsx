@@ -1,4 +1,4 @@
-import { InstallerStanding } from "~/features/installers/installer-status";
+import { InstallerStandingLine } from "~/features/installers/installer-status";
 import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/reseller-card";
 import type { QuoteRefusal } from "./form-rules";
@@ -38,7 +38,7 @@ export function Answers({ quote, refusal }: AnswersProps) {
                 </p>
               </div>
             </div>
-            <InstallerStanding standing={answer.standing} />
+            <InstallerStandingLine standing={answer.standing} />
             <AnswerFacts answer={answer} />
             {answer.mayChoose && (
               <IntentForm

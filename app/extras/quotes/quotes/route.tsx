@@ -14,7 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import type { Upstream } from "~/upstream/http.server";
 
 const title = "Pedidos de orçamento";
@@ -59,10 +59,10 @@ export default function QuotesPage() {
           ) : (
             <p>Nenhum pedido por enquanto. Avisamos você por e-mail quando chegar um.</p>
           )}
-          <Pagination
+          <PageLinks
             page={received.page}
             totalPages={received.totalPages}
-            most={5}
+            maxButtons={5}
             getHref={(recebidos) => paths.account.quotes({ recebidos })}
           />
         </section>
@@ -71,10 +71,10 @@ export default function QuotesPage() {
         <section className="stack" aria-labelledby="enviados">
           <h2 id="enviados">Enviados por você</h2>
           <QuoteList rows={sent.rows} />
-          <Pagination
+          <PageLinks
             page={sent.page}
             totalPages={sent.totalPages}
-            most={5}
+            maxButtons={5}
             getHref={(pagina) => paths.account.quotes({ pagina })}
           />
           <div>

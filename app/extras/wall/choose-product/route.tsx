@@ -23,7 +23,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { useLightMode } from "~/ui/light-mode";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { supportsRooms } from "~/upstream/room-photos.server";
 import { findDrawableProducts } from "./drawable-products.server";
 import { startView, toFilmChoices } from "./start-view.server";
@@ -174,10 +174,10 @@ function FilmSearch({ hidden, search }: FilmSearchProps) {
       </search>
       {searchedFor && <p className="hint">Mostrando resultados para “{searchedFor}”.</p>}
       {films.length > 0 ? <WallChoices choices={films} /> : <Empty search={search} allHref={toHref([])} />}
-      <Pagination
+      <PageLinks
         page={page}
         totalPages={totalPages}
-        most={maxPageButtons.search}
+        maxButtons={maxPageButtons.search}
         getHref={(number) =>
           `${toHref([...(text ? [["produto", text]] : []), ["pagina", String(number)]])}#produtos`
         }

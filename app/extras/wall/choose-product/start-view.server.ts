@@ -60,10 +60,10 @@ export function startView(
   };
 }
 
-const drawing = (wall: WallQuery, film: Film | null, isLying = false) =>
+const drawing = (wall: WallQuery, film: Film | null, isHorizontal = false) =>
   paths.account.wallDrawing(
     writeDrawingQuery({
-      ...{ wall, isLying, width: 240 },
+      ...{ wall, isHorizontal, width: 240 },
       ...{ look: film?.look ?? null, rollWidth: film?.printedWidth ?? null },
     }),
   );
@@ -78,7 +78,7 @@ export function toFilmChoices(
 ): WallChoice[] {
   const first = readFirst(searchParams);
   const isDrawn = hasFaces(wall);
-  const isLying = searchParams.get("sentido") === "deitadas";
+  const isHorizontal = searchParams.get("sentido") === "deitadas";
   const now = new Date();
   return products
     .filter(({ summary }) => summary.slug !== first?.slug)
@@ -88,7 +88,7 @@ export function toFilmChoices(
       return {
         title: name,
         href: `${paths.account.onWall(first?.slug ?? slug, withWall(query, wall))}#desenho`,
-        picture: film && isDrawn ? drawing(wall, film, isLying) : picture && paths.image(240, picture),
+        picture: film && isDrawn ? drawing(wall, film, isHorizontal) : picture && paths.image(240, picture),
         hint: priceInWords(toProductCard(summary, now)),
       };
     });

@@ -18,7 +18,7 @@ import { maxPhotoPixels, readTexture, sampleTexture } from "./texture.mjs";
  * @property {number} textureWidthInMm
  * @property {readonly [number, number, number]} colour of a film without a picture, 0 to 255
  * @property {number} rollWidthInMm infinite without seams
- * @property {boolean} isLying
+ * @property {boolean} isHorizontal
  *
  * @typedef {object} DrawingJob
  * @property {Uint8Array} photo
@@ -78,7 +78,7 @@ function drawFace(picture, measured, face, film, levels) {
   const outline = toOutline(face.corners, picture);
   const holes = face.openings.map((opening) => toOutline(opening, picture));
   const shade = measureShade(measured, width, outline, holes);
-  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = film.isLying ? swapAxes(face.toFace) : face.toFace;
+  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = film.isHorizontal ? swapAxes(face.toFace) : face.toFace;
   const [perX, perY] = [100 / width, 100 / height];
   const sampled = new Float32Array(3);
   for (let y = outline.top; y < outline.bottom; y++) {

@@ -49,7 +49,7 @@ interface SameWall {
   readonly wall: WallQuery;
   /** Null where its measures are wrong or missing. */
   readonly read: ReadWall | null;
-  readonly isLying: boolean;
+  readonly isHorizontal: boolean;
   /** The page with this product and choice to compare with. */
   readonly toHref: (choice: ComparedChoice) => string;
 }
@@ -57,19 +57,19 @@ interface SameWall {
 /** The other film on the wall of the page. What is typed about the roll belongs to the page's own film. */
 export function presentComparison(
   { product, film, choice }: OtherFilm,
-  { wall, read, isLying, toHref }: SameWall,
+  { wall, read, isHorizontal, toHref }: SameWall,
 ) {
   const { slug, name, isSoldByMeter } = product;
   const rollWidth = film.printedWidth;
   const draw = (width: DrawingWidth) =>
-    paths.account.wallDrawing(writeDrawingQuery({ wall, look: film.look, rollWidth, isLying, width }));
+    paths.account.wallDrawing(writeDrawingQuery({ wall, look: film.look, rollWidth, isHorizontal, width }));
   const own = new URLSearchParams([...choice].map(([attribute, value]) => [attribute, value]));
-  const hanging = isLying ? [["sentido", "deitadas"]] : [];
+  const hanging = isHorizontal ? [["sentido", "deitadas"]] : [];
   const unmeasured = isSoldByMeter ? messages.wall.otherUnmeasured : messages.wall.otherByPiece;
   return {
     ...{ slug, name, film: film.name, kept: [...own] },
     ...{ picture: draw(640), largePicture: draw(1200) },
-    need: read && rollWidth !== null ? describeWallNeed(read, rollWidth, { repeat: 0, isLying }) : null,
+    need: read && rollWidth !== null ? describeWallNeed(read, rollWidth, { repeat: 0, isHorizontal }) : null,
     note: rollWidth === null ? unmeasured : null,
     colours: listColourLinks(film, (next) => toHref({ slug, choice: next })),
     aloneHref: paths.account.onWall(slug, withWall(new URLSearchParams([...own, ...hanging]), wall)),

@@ -11,7 +11,7 @@ export function Hidden({
   const roll = typed && [
     ["rolo", typed.rolo],
     ["repeticao", typed.repeticao],
-    ["sentido", typed.isLying ? "deitadas" : ""],
+    ["sentido", typed.isHorizontal ? "deitadas" : ""],
   ];
   return (
     <>

@@ -34,7 +34,7 @@ import { Need } from "./need";
 import { saveProject } from "./save-project.server";
 import { SavedProject } from "./saved-project";
 import { WallForm } from "./wall-form";
-import { WallPhoto } from "./wall-photo";
+import { WallPhotoForm } from "./wall-photo";
 import { presentWall, type WallView } from "./wall-view.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -131,7 +131,7 @@ export default function WallPage() {
         {!page.compared && <p>{page.film}</p>}
       </div>
       {page.isOtherMissing && <Notice kind="warning">{messages.wall.otherMissing}</Notice>}
-      {wall?.marking?.next ? <WallPhoto page={page} wall={wall} next={wall.marking.next} /> : null}
+      {wall?.marking?.next ? <WallPhotoForm page={page} wall={wall} next={wall.marking.next} /> : null}
       {wall && !wall.marking?.next && <Drawn page={page} wall={wall} />}
       {wall && <WallForm page={{ ...page, refusal }} wall={wall} />}
       {page.compared && page.need && <h2>{name}</h2>}

@@ -55,7 +55,13 @@ export async function storeProject(
   const { tooMany, refund } = await consumeRateLimit(context, "room");
   if (tooMany) return { title, ...tooMany };
   try {
-    const drawing = { wall, look: film.look, rollWidth, isLying: typed.isLying, width: 1200 } as const;
+    const drawing = {
+      wall,
+      look: film.look,
+      rollWidth,
+      isHorizontal: typed.isHorizontal,
+      width: 1200,
+    } as const;
     const drawn = await drawOnWall(drawing, "jpeg", {
       readPhoto: (id) => readRoomPhoto(upstream, id),
       addressKey: getAddressKey(context.clientAddress),

@@ -29,7 +29,7 @@ export function WallForm({ page, wall }: WallProps) {
         <SelectField
           label="Sentido das faixas"
           name="sentido"
-          defaultValue={typed.isLying ? "deitadas" : "em-pe"}
+          defaultValue={typed.isHorizontal ? "deitadas" : "em-pe"}
           options={[
             { value: "em-pe", label: "Em pé" },
             { value: "deitadas", label: "Deitadas" },

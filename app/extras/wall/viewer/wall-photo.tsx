@@ -3,12 +3,12 @@ import { Marking } from "./marking";
 import { calculatePressHeight, getPressName, pressWidths } from "./press-sizes";
 import type { WallProps } from "./wall-props";
 
-interface WallPhotoProps extends WallProps {
+interface WallPhotoFormProps extends WallProps {
   next: string;
 }
 
 /** The photo as a button, of which a press marks a corner. */
-export function WallPhoto({ page: { here, kept, typed }, wall, next }: WallPhotoProps) {
+export function WallPhotoForm({ page: { here, kept, typed }, wall, next }: WallPhotoFormProps) {
   const marked = wall.marking?.shapes ?? [];
   return (
     <section className="stack" id="desenho" aria-label="Marcar os cantos">

@@ -28,7 +28,7 @@ export function readHungFilm(product: Product, searchParams: URLSearchParams, ph
   const typed = {
     rolo: searchParams.get("rolo")?.slice(0, 20) ?? "",
     repeticao: searchParams.get("repeticao")?.slice(0, 20) ?? "",
-    isLying: searchParams.get("sentido") === "deitadas",
+    isHorizontal: searchParams.get("sentido") === "deitadas",
   };
   const { isSoldByMeter } = product;
   const rollWidth = film.printedWidth ?? (isSoldByMeter ? parseMeters(typed.rolo) : null);
@@ -66,7 +66,7 @@ export function presentWall(
   const linkParams = writeChoice(new URLSearchParams(seller), film.groups, film.choice);
   const ways = [
     ...Object.entries({ rolo: typed.rolo, repeticao: typed.repeticao }).filter(([, value]) => value !== ""),
-    ...(typed.isLying ? [["sentido", "deitadas"]] : []),
+    ...(typed.isHorizontal ? [["sentido", "deitadas"]] : []),
   ];
   const alone = [...linkParams, ...ways];
   const otherFilm = other && chooseOther(other, searchParams, film);
@@ -76,7 +76,13 @@ export function presentWall(
   const here = (next: WallQuery | null) => toHref([...alone, ...compared], next);
   const draw = (of: WallQuery, width: DrawingWidth, isBare = false) =>
     paths.account.wallDrawing(
-      writeDrawingQuery({ wall: of, look: isBare ? null : look, rollWidth, isLying: typed.isLying, width }),
+      writeDrawingQuery({
+        wall: of,
+        look: isBare ? null : look,
+        rollWidth,
+        isHorizontal: typed.isHorizontal,
+        width,
+      }),
     );
   const isPressed = searchParams.get("fazer") === "desenhar";
   // A measure is asked for before it is missing.
@@ -129,7 +135,7 @@ export function presentWall(
         ? presentComparison(otherFilm, {
             wall,
             read: wallFaults.length === 0 ? read : null,
-            isLying: typed.isLying,
+            isHorizontal: typed.isHorizontal,
             toHref: (next) => toHref([...alone, ...writeCompared(next)], wall),
           })
         : null,
@@ -137,7 +143,7 @@ export function presentWall(
     refusal: shown.length > 0 ? { title: messages.ours.checkMarked, faults: shown } : null,
     need:
       read && faults.length === 0 && rollWidth !== null && repeat !== null
-        ? describeWallNeed(read, rollWidth, { repeat, isLying: typed.isLying })
+        ? describeWallNeed(read, rollWidth, { repeat, isHorizontal: typed.isHorizontal })
         : null,
   };
 }
@@ -153,8 +159,8 @@ function toFault(wall: WallQuery, fault: WallFault): Fault {
   const number = fault.shape + 1;
   if (fault.field === "corners") {
     const isOpening = wall.kinds[fault.shape] === "descontar";
-    const { outside, small, line, inside, nowhere } = messages.wall;
-    const describe = { outside, small, line, inside, nowhere }[fault.fault];
+    const { outside, small, line, inside, onNoFace } = messages.wall;
+    const describe = { outside, small, line, inside, onNoFace }[fault.fault];
     return {
       fieldId: `x-${fault.shape * 4 + 1}`,
       message: describe({ number, isOpening }),

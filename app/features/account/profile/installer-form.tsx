@@ -4,8 +4,8 @@ import { HiddenContacts } from "~/features/installers/hidden-contacts";
 import { InstallerAddress } from "~/features/installers/installer-address";
 import { InstallerData } from "~/features/installers/installer-data";
 import {
-  InstallerStatus,
   type InstallerStatusContent,
+  InstallerStatusForm,
   WorkLinks,
 } from "~/features/installers/installer-status";
 import { SpecialtyChoice } from "~/features/installers/specialty-choice";
@@ -24,10 +24,10 @@ import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { PhotoField } from "~/ui/photos-field";
 import { PlaceChoice } from "~/ui/place-choice";
-import type { InstallerView } from "./step-content.server";
+import type { InstallerStepView } from "./step-content.server";
 
 interface InstallerFormProps {
-  installer: InstallerView;
+  installer: InstallerStepView;
   refusal?: Refusal<{
     readonly chosen: readonly number[];
     readonly contradiction: PlaceContradiction | null;
@@ -128,7 +128,7 @@ interface InstallerLinksProps {
 
 export const InstallerLinks = ({ status }: InstallerLinksProps) => (
   <>
-    <InstallerStatus {...status} voltar={paths.profile(0)} />
+    <InstallerStatusForm {...status} voltar={paths.profile(0)} />
     {status.toShowContacts !== null && <HiddenContacts {...status} href={status.toShowContacts} />}
     <p className="contacts">
       <Link className="link" href={paths.installer(status.id)}>

@@ -24,7 +24,7 @@ export interface PurchasesView {
   readonly search: string;
   /** Also those that the search leaves out. */
   readonly hasOrders: boolean;
-  readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { most: number };
+  readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { maxButtons: number };
 }
 
 /** Latest first; a page beyond the end shows the last one (purchase 2, step 3). */
@@ -45,7 +45,7 @@ export function presentPurchases(
     purchases: latestFirst
       .slice((page - 1) * pageSize, page * pageSize)
       .map((order, _, onPage) => presentPurchase(order, { ...shown, all, onPage })),
-    pages: { page, showing, ...pager, most: maxPageButtons },
+    pages: { page, showing, ...pager, maxButtons: maxPageButtons },
     search,
     hasOrders: all.length > 0,
   };

@@ -2,14 +2,14 @@ import { BuyAgainForm } from "~/features/orders/buy-again-form";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { CartLine } from "~/ui/cart-line";
+import { CartLineRow } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { OrderStatus, PaymentDue } from "~/ui/order-timeline";
-import { Pagination } from "~/ui/pagination";
+import { OrderStatusLabel, PaymentDue } from "~/ui/order-timeline";
+import { PageLinks } from "~/ui/pagination";
 import { Summary } from "~/ui/summary";
 import type { PurchasesView, PurchaseView } from "./purchase-view.server";
 
@@ -54,7 +54,7 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
       {purchases.map((purchase) => (
         <Purchase key={purchase.code} purchase={purchase} />
       ))}
-      <Pagination
+      <PageLinks
         {...pages}
         getHref={(pagina) => paths.profile(3, { pagina, busca: search })}
         label="Páginas do histórico"
@@ -104,7 +104,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
           <Facts text={[date, shop].filter(Boolean).join(" · ")} />
         </p>
         <p>
-          <OrderStatus standing={standing} words={status} />
+          <OrderStatusLabel standing={standing} words={status} />
         </p>
         {nextStep && <p>{nextStep}</p>}
         <PaymentDue due={due} />
@@ -120,7 +120,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
         <div>
           <ul>
             {items.map(({ id, ...item }) => (
-              <CartLine key={id} {...item} />
+              <CartLineRow key={id} {...item} />
             ))}
           </ul>
           <Summary {...totals} />

@@ -95,7 +95,7 @@ function describeMissing(profile: Profile): string | null {
   return isMobileAllThatLacks ? messages.input.mobileNeeded : messages.ours.profileNeeded;
 }
 
-export type InstallerView = Awaited<ReturnType<typeof installerView>>;
+export type InstallerStepView = Awaited<ReturnType<typeof installerView>>;
 
 async function installerView(upstream: Upstream, shopper: Shopper) {
   const { profile, installer, specialties } = await promiseHash({

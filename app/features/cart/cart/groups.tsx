@@ -1,6 +1,6 @@
-import { NextSeller } from "~/features/cart/next-seller";
+import { NextSellerNotice } from "~/features/cart/next-seller";
 import { Button, ButtonLink } from "~/ui/button";
-import { CartLine, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
+import { CartLineRow, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
 import { RadioRows } from "~/ui/radio-rows";
@@ -70,11 +70,11 @@ function Line({ line, refused, here, error }: LineProps) {
   const notice = (nextSeller || (warning && warning !== error)) && (
     <Notice kind={nearer ? "information" : "warning"}>
       {warning !== error && <p>{nearer ?? warning}</p>}
-      {nextSeller && <NextSeller seller={nextSeller} />}
+      {nextSeller && <NextSellerNotice seller={nextSeller} />}
     </Notice>
   );
   return (
-    <CartLine {...content} notice={notice}>
+    <CartLineRow {...content} notice={notice}>
       {asksToRemove ? (
         <div className="flex flex-wrap items-center gap-2">
           <p className="basis-full scroll-mt-[11rem] font-bold outline-none" id={name} tabIndex={-1}>
@@ -114,7 +114,7 @@ function Line({ line, refused, here, error }: LineProps) {
           <RemoveLink href={removal} label={`Remover ${fullName}`} />
         </>
       )}
-    </CartLine>
+    </CartLineRow>
   );
 }
 

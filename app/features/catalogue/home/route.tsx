@@ -129,7 +129,7 @@ export default function Home() {
 
 function HomeBanner({ banner, main }: { banner: BannerContent; main?: boolean }) {
   return (
-    <Banner
+    <HeroBanner
       title={banner.title ?? brandName}
       text={banner.subtitle}
       href={banner.link ?? paths.products()}
@@ -144,7 +144,7 @@ function HomeBanner({ banner, main }: { banner: BannerContent; main?: boolean })
 
 export { ErrorBoundary };
 
-interface BannerProps {
+interface HeroBannerProps {
   title: string;
   text?: string | null;
   href: string;
@@ -158,7 +158,16 @@ interface BannerProps {
   main?: boolean;
 }
 
-export function Banner({ title, text, href, action, image, imageMobile, secondary, main }: BannerProps) {
+export function HeroBanner({
+  title,
+  text,
+  href,
+  action,
+  image,
+  imageMobile,
+  secondary,
+  main,
+}: HeroBannerProps) {
   if (useLightMode()) return null;
   return (
     <section className={secondary ? "banner second" : "banner"}>

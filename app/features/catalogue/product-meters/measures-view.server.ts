@@ -96,7 +96,7 @@ export function presentMeasures(product: Product, searchParams: URLSearchParams)
   const typed = {
     rolo: getTyped(searchParams, "rolo")[0] ?? "",
     repeticao: getTyped(searchParams, "repeticao")[0] ?? "",
-    isLying: searchParams.get("sentido") === "deitadas",
+    isHorizontal: searchParams.get("sentido") === "deitadas",
   };
   const printed = sku && rollWidthInMeters(sku.attributes);
   const roll = printed ?? parseMeters(typed.rolo);
@@ -129,7 +129,7 @@ export function presentMeasures(product: Product, searchParams: URLSearchParams)
   const title = missing.length > 0 ? messages.catalogue.chooseAttributes : messages.ours.checkMarked;
   const answer =
     faults.length === 0 && roll !== null && repeat !== null
-      ? describeNeed(known, roll, { repeat, isLying: typed.isLying })
+      ? describeNeed(known, roll, { repeat, isHorizontal: typed.isHorizontal })
       : null;
   const store = searchParams.get("vendedor");
   const linkParams = writeChoice(new URLSearchParams(store ? { vendedor: store } : {}), groups, choice);

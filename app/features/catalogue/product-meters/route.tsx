@@ -180,7 +180,10 @@ function MeasuresForm({ page }: { page: Page }) {
         </Button>
       )}
       <div className="box calculator">
-        <Accordion title="O desenho se repete ou tem sentido?" open={typed.repeticao !== "" || typed.isLying}>
+        <Accordion
+          title="O desenho se repete ou tem sentido?"
+          open={typed.repeticao !== "" || typed.isHorizontal}
+        >
           <div className="pair">
             <TextField
               label="Repetição do desenho (cm)"
@@ -192,7 +195,7 @@ function MeasuresForm({ page }: { page: Page }) {
             <SelectField
               label="Sentido das faixas"
               name="sentido"
-              defaultValue={typed.isLying ? "deitadas" : "em-pe"}
+              defaultValue={typed.isHorizontal ? "deitadas" : "em-pe"}
               options={[
                 { value: "em-pe", label: "Em pé" },
                 { value: "deitadas", label: "Deitadas" },

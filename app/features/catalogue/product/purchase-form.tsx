@@ -26,7 +26,7 @@ import { NoticesInPlace } from "~/ui/notice-list";
 import { Picture } from "~/ui/picture";
 import { PriceBlock } from "~/ui/price";
 import { Share } from "~/ui/share";
-import { Rating } from "~/ui/stars";
+import { AverageRating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import { useTakesCards } from "~/ui/takes-cards";
 import { Announcement } from "~/ui/visually-hidden";
@@ -86,11 +86,11 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       </div>
       {average !== null && (
         <p>
-          <Rating average={average}>
+          <AverageRating average={average}>
             <Link className="link" href={`#${reviewListId}`}>
               {formatReviewCount(count)}
             </Link>
-          </Rating>
+          </AverageRating>
         </p>
       )}
       {price && (

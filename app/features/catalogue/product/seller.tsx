@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
 import type { DeliveryView } from "./offers-view.server";
@@ -119,10 +119,10 @@ export function SellerProducts({ products, page: { product, kept } }: SellerProd
   return (
     <Section title="Mais produtos do vendedor" id="mais-produtos">
       {cards.length > 0 ? <ProductStrip products={cards} /> : <p>Não há mais produtos nesta página.</p>}
-      <Pagination
+      <PageLinks
         page={page}
         totalPages={totalPages}
-        most={maxPageButtons.sellerProducts}
+        maxButtons={maxPageButtons.sellerProducts}
         getHref={getHref}
         label="Páginas de produtos do vendedor"
       />

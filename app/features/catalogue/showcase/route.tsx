@@ -32,7 +32,7 @@ import { Link } from "~/ui/link";
 import { LongText } from "~/ui/long-text";
 import { Picture } from "~/ui/picture";
 import { Avatar } from "~/ui/reseller-card";
-import { Rating } from "~/ui/stars";
+import { AverageRating } from "~/ui/stars";
 import { findShowcase } from "~/upstream/resellers.server";
 import { inShop } from "../../../../brand/brand";
 
@@ -194,11 +194,11 @@ function ShopFacts({ shop }: { shop: ShowcaseView }) {
       <div className="who wrap-anywhere">
         <h1>{name}</h1>
         {reviewList.average !== null && (
-          <Rating average={reviewList.average}>
+          <AverageRating average={reviewList.average}>
             <Link className="link" href={`#${reviewListId}`}>
               {formatReviewCount(reviewList.count)}
             </Link>
-          </Rating>
+          </AverageRating>
         )}
       </div>
       <ul className="grid gap-1 text-sm">
@@ -223,7 +223,7 @@ function ShopFacts({ shop }: { shop: ShowcaseView }) {
           Falar no WhatsApp
         </ButtonLink>
       )}
-      {description && <LongText text={description} most={maxDescription} />}
+      {description && <LongText text={description} maxLength={maxDescription} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import {
   placeOrders,
   type Submission,
 } from "~/features/checkout/placement.server";
-import { type Review, signReview, verifyReview } from "~/features/checkout/review.server";
+import { type OrderReview, signReview, verifyReview } from "~/features/checkout/review.server";
 import { findOrdersOf, readOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { consumeRateLimit, type RateLimitResult } from "~/http/rate-limit.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -47,7 +47,7 @@ import type { CheckoutRefusal } from "./refused";
 export interface SentOrder {
   readonly key: string;
   /** Null if it was not made for this shopper. */
-  readonly review: Review | null;
+  readonly review: OrderReview | null;
   /** Value of the way of paying. */
   readonly payment: string;
   /** Of the browser, by field (`token-{reseller}`). */

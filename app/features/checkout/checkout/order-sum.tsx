@@ -3,7 +3,7 @@ import { CouponBox } from "~/features/cart/coupon-box";
 import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
-import { CartLine, FreightGroupCard } from "~/ui/cart-line";
+import { CartLineRow, FreightGroupCard } from "~/ui/cart-line";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Summary } from "~/ui/summary";
@@ -90,7 +90,7 @@ export function Items({ groups }: { groups: CheckoutView["groups"] }) {
       }
     >
       {lines.map(({ id, ...line }) => (
-        <CartLine key={id} {...line} />
+        <CartLineRow key={id} {...line} />
       ))}
     </FreightGroupCard>
   ));

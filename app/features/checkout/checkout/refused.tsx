@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { NextSeller, type NextSellerContent } from "~/features/cart/next-seller";
+import { type NextSellerContent, NextSellerNotice } from "~/features/cart/next-seller";
 import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
@@ -54,7 +54,7 @@ function Failure({ refusal, cart }: RefusedProps) {
       {nextSellers.map(({ text, seller }) => (
         <form key={seller.line} method="post" action={cart}>
           <p>{text}</p>
-          <NextSeller seller={seller} />
+          <NextSellerNotice seller={seller} />
         </form>
       ))}
       {mayBePlaced && (

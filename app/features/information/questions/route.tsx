@@ -19,7 +19,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/field";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { findCommonQuestions } from "~/upstream/information.server";
 import { inShop } from "../../../../brand/brand";
 import { cleanLine } from "../../../../common/text";
@@ -127,10 +127,10 @@ export function Questions({ search, page, summary, questions, totalPages, totalI
         </EmptyState>
       )}
       {totalItems > questions.length && (
-        <Pagination
+        <PageLinks
           page={page}
           totalPages={totalPages}
-          most={maxPageButtons.listing}
+          maxButtons={maxPageButtons.listing}
           getHref={(number) => paths.commonQuestions({ busca: search, pagina: number })}
         />
       )}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CityLinks, noInstallersHelp } from "~/features/installers/city-links";
 import { InstallerList } from "~/features/installers/installer-card";
 import {
-  describePrices,
+  describePriceRanges,
   formatCityName,
   getCityBreadcrumbs,
   getCityPath,
@@ -29,7 +29,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { findInstallerPlaces } from "~/upstream/installer-search.server";
 import { findSpecialties } from "~/upstream/installers.server";
 import { byShop } from "../../../../brand/brand";
@@ -104,10 +104,10 @@ export default function InstallersInCityPage() {
         </form>
       )}
       <InstallerList installers={page.cards} greeting={page.greeting} ticks={page.ticks} />
-      <Pagination
+      <PageLinks
         page={page.page}
         totalPages={page.totalPages}
-        most={maxPageButtons.installers}
+        maxButtons={maxPageButtons.installers}
         getHref={(number) => {
           const query = String(
             new URLSearchParams({
@@ -190,7 +190,7 @@ async function findCityPage(
       value: name,
       label: `${name} (${installers})`,
     })),
-    prices: specialty === null ? describePrices(prices, city) : null,
+    prices: specialty === null ? describePriceRanges(prices, city) : null,
     specialty: specialty?.name ?? null,
     path: getCityPath(city, specialty, listing.page),
     firstPage: getCityPath(city, specialty),

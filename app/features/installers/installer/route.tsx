@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HiddenContacts } from "~/features/installers/hidden-contacts";
 import { InstallerContacts } from "~/features/installers/installer-card";
 import {
-  InstallerStanding,
-  InstallerStatus as StatusNotice,
+  InstallerStandingLine,
+  InstallerStatusForm as StatusNotice,
   WorkLinks,
 } from "~/features/installers/installer-status";
 import { refuse } from "~/forms/form.server";
@@ -251,7 +251,7 @@ function InstallerQuotes({ quotes }: { quotes: InstallerQuotesView }) {
   if (quotes === null) return null;
   return (
     <>
-      <InstallerStanding standing={quotes.standing} />
+      <InstallerStandingLine standing={quotes.standing} />
       {quotes.askHref && (
         <div className="mt-3">
           <ButtonLink href={quotes.askHref} look="outlined">

@@ -6,7 +6,7 @@ import { CityLinks } from "~/features/installers/city-links";
 import { InstallerList } from "~/features/installers/installer-card";
 import { toCityLink } from "~/features/installers/installer-city";
 import { findInstallersElsewhere, listInstallerCards } from "~/features/installers/installer-listing.server";
-import { InstallerStatus } from "~/features/installers/installer-status";
+import { InstallerStatusForm } from "~/features/installers/installer-status";
 import { type SuggestedLink, SuggestedLinks } from "~/features/installers/suggested-links";
 import { openRequest, type RequestContext } from "~/http/request-context.server";
 import { awaitOptional, withErrorPages } from "~/http/screen.server";
@@ -38,7 +38,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { LongText } from "~/ui/long-text";
 import { Notice } from "~/ui/notice";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { supportsInstallerChanges, supportsNearbySearch } from "~/upstream/compatibility/installers.server";
 import { findInstallerCities } from "~/upstream/installer-search.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
@@ -127,7 +127,7 @@ export default function InstallersPage() {
           </Link>
         </p>
       </div>
-      {page.paused && <InstallerStatus {...page.paused} voltar={page.here} />}
+      {page.paused && <InstallerStatusForm {...page.paused} voltar={page.here} />}
       {page.attention && <Attention {...page.attention} />}
       <FilterForm
         filter={filter}
@@ -140,10 +140,10 @@ export default function InstallersPage() {
       )}
       {page.isEmpty && <NoResults title={page.none} filter={filter} ways={page.ways} />}
       <InstallerList installers={cards} greeting={page.greeting} ticks={page.ticks} />
-      <Pagination
+      <PageLinks
         page={filter.page}
         totalPages={page.totalPages}
-        most={maxPageButtons.installers}
+        maxButtons={maxPageButtons.installers}
         getHref={(number) => paths.installers(writeInstallerFilter({ ...filter, page: number }))}
         summary={page.showing ?? undefined}
       />
@@ -274,7 +274,7 @@ export function Attention({ text, here }: AttentionProps) {
   const content = (
     <>
       <h2 id={titleId}>ATENÇÃO</h2>
-      <LongText text={text} most={excerptLengths.installerWarning} />
+      <LongText text={text} maxLength={excerptLengths.installerWarning} />
     </>
   );
   return isDialog ? (

@@ -41,7 +41,7 @@ export const refuseApplicant = ({ session }: RequestContext): Promise<Response> 
 
 export type RegistrationRefusal = Refusal<ReturnType<typeof getPageState>>;
 
-export interface Review {
+export interface ApplicationReview {
   readonly kind: "review";
   readonly lines: readonly { readonly name: string; readonly value: string }[];
   /** Submitted fields plus the sealed secrets, for hidden inputs of the review. */

@@ -9,7 +9,7 @@ import type { PlaceContradiction } from "~/model/place-contradiction";
 import type { FieldErrors, RefusalReason } from "~/model/refusal";
 import { seal, unseal } from "~/session/sealed-secrets.server";
 import { findOwnInstaller, findSpecialties, type InstallerToSave } from "~/upstream/installers.server";
-import { type Applicant, getFields, type Review } from "./applicant.server";
+import { type Applicant, type ApplicationReview, getFields } from "./applicant.server";
 import {
   createClientForm,
   createEditForm,
@@ -140,7 +140,7 @@ export async function createReview(
   applicant: Applicant,
   { record, password }: Checked,
   picture: string | null,
-): Promise<Review> {
+): Promise<ApplicationReview> {
   const { labels } = getFields(applicant);
   const typed = (name: string) => String(form.get(name) ?? "").trim();
   const shown = Object.entries(labels).flatMap(([name, label]) =>
@@ -182,7 +182,7 @@ async function specialtyNames(upstream: ActionContext["upstream"], chosen: reado
 
 const encryptedInstead = ["password", "password2", "currentPassword", "image"];
 
-function carriedBy(form: FormData, fields: readonly string[], selado: string): Review["carried"] {
+function carriedBy(form: FormData, fields: readonly string[], selado: string): ApplicationReview["carried"] {
   const known = [...fields, "specialties", "comEspecialidades", "lugarEscolhido"].filter(
     (name) => !encryptedInstead.includes(name),
   );

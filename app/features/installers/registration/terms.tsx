@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Specifications } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
-import type { Review } from "./applicant.server";
+import type { ApplicationReview } from "./applicant.server";
 import { getLastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
 
 interface TermsProps {
@@ -67,7 +67,7 @@ const WhatIsAgreedTo = () => (
 
 interface ReviewViewProps {
   id: number | null;
-  review: Review;
+  review: ApplicationReview;
   activatesByItself: boolean;
   showsContactsLater: boolean;
 }

@@ -20,7 +20,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, FieldError } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { Pagination } from "~/ui/pagination";
+import { PageLinks } from "~/ui/pagination";
 import { RadioRows } from "~/ui/radio-rows";
 import { findAddresses } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -178,10 +178,10 @@ export function Found({ found }: { found: FoundView }) {
       )}
       {cards.length > 0 && <p className="hint">{found.isIndependent}</p>}
       <InstallerList installers={cards} greeting={found.greeting} ticks={found.ticks} />
-      <Pagination
+      <PageLinks
         page={found.page}
         totalPages={found.totalPages}
-        most={maxPageButtons.installers}
+        maxButtons={maxPageButtons.installers}
         getHref={getHref}
         summary={found.showing ?? undefined}
       />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CityLinks, noInstallersHelp } from "~/features/installers/city-links";
-import { describePrices, getCityBreadcrumbs, toCityLink } from "~/features/installers/installer-city";
+import { describePriceRanges, getCityBreadcrumbs, toCityLink } from "~/features/installers/installer-city";
 import { findQuoteHref } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
@@ -48,7 +48,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     path: paths.installersIn(state?.letters),
     total: cities.reduce((sum, { installers }) => sum + installers, 0),
     cities: cities.map(toCityLink),
-    prices: describePrices(prices, { state: state?.letters ?? null, city: null }),
+    prices: describePriceRanges(prices, { state: state?.letters ?? null, city: null }),
     quoteHref: findQuoteHref(upstream, {}),
   };
 });

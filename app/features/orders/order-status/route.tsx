@@ -22,7 +22,7 @@ import { orderNotFoundHelp } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
-import { CartLine } from "~/ui/cart-line";
+import { CartLineRow } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { useLightMode } from "~/ui/light-mode";
@@ -231,7 +231,7 @@ function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
       <div>
         <ul>
           {items.map(({ id, ...item }) => (
-            <CartLine key={id} {...item} />
+            <CartLineRow key={id} {...item} />
           ))}
         </ul>
         <Summary {...totals} />

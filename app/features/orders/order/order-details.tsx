@@ -4,13 +4,13 @@ import { PrintButton } from "~/features/orders/print-button";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { CartLine } from "~/ui/cart-line";
+import { CartLineRow } from "~/ui/cart-line";
 import { CopyCode } from "~/ui/copy-code";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { OrderStatus, OrderTimeline, PaymentDue } from "~/ui/order-timeline";
+import { OrderStatusLabel, OrderTimeline, PaymentDue } from "~/ui/order-timeline";
 import { Picture } from "~/ui/picture";
 import { RatingInStars } from "~/ui/stars";
 import { Summary } from "~/ui/summary";
@@ -44,7 +44,7 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
           <p className="hidden print:block">Comprador: {buyer}</p>
         </div>
         <p>
-          Situação: <OrderStatus standing={standing} words={status} />
+          Situação: <OrderStatusLabel standing={standing} words={status} />
         </p>
         {nextStep && <p>{nextStep}</p>}
       </header>
@@ -189,7 +189,7 @@ function Items({ items }: { items: OrderView["items"] }) {
       <h2>Itens</h2>
       <ul>
         {items.map(({ id, ...item }) => (
-          <CartLine key={id} {...item} />
+          <CartLineRow key={id} {...item} />
         ))}
       </ul>
     </section>
@@ -210,7 +210,7 @@ function Payment({ id, payment }: { id: number; payment: OrderView["payment"] })
           ))}
           {status && (
             <p>
-              <OrderStatus standing={standing} words={status} />
+              <OrderStatusLabel standing={standing} words={status} />
             </p>
           )}
         </div>
