@@ -210,7 +210,6 @@ describe("the readable file", () => {
     const fieldsOf = (table: string) => properties[table].items.properties;
     expect(fieldsOf("orders").status.oneOf).toContainEqual({ const: 3, title: "Pagamento confirmado" });
     expect(fieldsOf("payments").method.oneOf).toContainEqual({ const: 2, title: "Pix" });
-    expect(fieldsOf("stock_alerts").state.oneOf).toContainEqual({ const: "active", title: "Ativo" });
     expect(fieldsOf("installer_pictures").path.description).toBe("Arquivo deste ZIP");
   });
 
