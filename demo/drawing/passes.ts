@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import sharp from "sharp";
+import { z } from "zod";
+
+/** What a rendered scene knows: everything but the film, and how the film's surface lies and is lit. */
+export interface Passes {
+  readonly width: number;
+  readonly height: number;
+  /** Linear light: red, green and blue of each pixel. Without what the film covers, except behind glass. */
+  readonly rest: Float32Array;
+  /** Linear light that falls on the film. */
+  readonly light: Float32Array;
+  /** Linear light that a mirror in the film's place would show. */
+  readonly mirror: Float32Array;
+  /** Share of each pixel that the film covers, and how much it turns away: red and green, 0 to 255. */
+  readonly cover: Uint8Array;
+  /** Meters across and down on the film, at twice the width and height. */
+  readonly place: Float32Array;
+  readonly about: AboutScene;
+}
+
+const aboutScene = z.object({
+  /** Of the place's 16 bits: smallest and largest value, in meters. */
+  across: z.tuple([z.number(), z.number()]),
+  down: z.tuple([z.number(), z.number()]),
+  /** Where light comes from on the film: across, up, and away from it. */
+  light: z.tuple([z.number(), z.number(), z.number()]),
+  isGlass: z.boolean(),
+});
+export type AboutScene = z.output<typeof aboutScene>;
+
+const folder = new URL("../scenes/passes/", import.meta.url);
+export const passFile = (scene: string, pass: string) => new URL(`${scene}-${pass}`, folder);
+
+const toned = (light: number) => {
+  const curve = (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14);
+  return Math.min(1, curve) ** (1 / 2.2);
+};
+
+/** Linear light by its shown value of 8 bits. */
+const linearOf = Float32Array.from({ length: 256 }, (_, shown) => {
+  let [low, high] = [0, 7.25];
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (toned(middle) < shown / 255) low = middle;
+    else high = middle;
+  }
+  return low;
+});
+
+const shades = 4096;
+const shownOf = Uint8ClampedArray.from({ length: shades + 1 }, (_, index) => 255 * toned((index / shades) ** 2 * 8));
+
+/** The shown value, 0 to 255, of linear light. */
+export const toShown = (light: number): number =>
+  shownOf[Math.min(shades, Math.round(Math.sqrt(Math.max(0, light) / 8) * shades))] ?? 255;
+
+async function readPixels(file: URL): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const { data, info } = await sharp(readFileSync(file)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const toLight = (pixels: Uint8Array) => Float32Array.from(pixels, (shown) => linearOf[shown] ?? 0);
+
+export async function readPasses(scene: string): Promise<Passes> {
+  const about = aboutScene.parse(JSON.parse(readFileSync(passFile(scene, "about.json"), "utf8")));
+  const [rest, light, mirror, cover] = await Promise.all(
+    ["rest.webp", "light.webp", "mirror.webp", "cover.webp"].map((pass) => readPixels(passFile(scene, pass))),
+  );
+  if (!rest || !light || !mirror || !cover) throw new Error(`Passes of ${scene}`);
+  const { width, height } = rest;
+  return {
+    width,
+    height,
+    about,
+    rest: toLight(rest.data),
+    light: toLight(light.data),
+    mirror: toLight(mirror.data),
+    cover: cover.data,
+    place: unpackPlace(readFileSync(passFile(scene, "place.br")), width * 2, about),
+  };
+}
+
+/** Each value as its difference from what the three before it in both directions foretell: nearly nothing on a plane. */
+export function packPlace(place: Float32Array, width: number, { across, down }: AboutScene): Buffer {
+  const count = place.length / 2;
+  const bytes = new Uint8Array(count * 4);
+  for (const [channel, [from, to]] of [across, down].entries()) {
+    const steps = new Int32Array(count);
+    for (let at = 0; at < count; at++) {
+      steps[at] = Math.round((((place[at * 2 + channel] ?? 0) - from) / (to - from)) * 65535);
+    }
+    for (let at = 0; at < count; at++) {
+      const apart = ((steps[at] ?? 0) - foretell(steps, at, width)) & 65535;
+      const folded = apart < 32768 ? apart * 2 : (65535 - apart) * 2 + 1;
+      bytes[channel * count * 2 + at] = folded >> 8;
+      bytes[channel * count * 2 + count + at] = folded & 255;
+    }
+  }
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 } });
+}
+
+function unpackPlace(packed: Buffer, width: number, { across, down }: AboutScene): Float32Array {
+  const bytes = brotliDecompressSync(packed);
+  const count = bytes.length / 4;
+  const place = new Float32Array(count * 2);
+  for (const [channel, [from, to]] of [across, down].entries()) {
+    const steps = new Int32Array(count);
+    for (let at = 0; at < count; at++) {
+      const folded = ((bytes[channel * count * 2 + at] ?? 0) << 8) | (bytes[channel * count * 2 + count + at] ?? 0);
+      const apart = folded & 1 ? 65535 - (folded >> 1) : folded >> 1;
+      const step = (foretell(steps, at, width) + apart) & 65535;
+      steps[at] = step;
+      place[at * 2 + channel] = from + (step / 65535) * (to - from);
+    }
+  }
+  return place;
+}
+
+function foretell(steps: Int32Array, at: number, width: number): number {
+  const x = at % width;
+  const left = x > 0 ? (steps[at - 1] ?? 0) : 0;
+  const above = at >= width ? (steps[at - width] ?? 0) : 0;
+  if (x === 0) return above;
+  if (at < width) return left;
+  return left + above - (steps[at - width - 1] ?? 0);
+}
