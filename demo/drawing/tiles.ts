@@ -143,7 +143,7 @@ function marbleVeins(x: number, y: number, seed: number) {
   const wy = cloud(x, y, 2, 2, 5, seed + 20) * 0.16;
   const bold = Math.abs(cloud(x + wx, y + wy, 2, 2, 4, seed + 40));
   const fine = Math.abs(cloud(x + wy, y + wx, 4, 4, 5, seed + 60));
-  return { bold: Math.exp(-bold * 26), wide: Math.exp(-bold * 6), fine: Math.exp(-fine * 40), mist: cloud(x + wx, y + wy, 3, 3, 5, seed + 80) };
+  return { bold: Math.exp(-bold * 62), wide: Math.exp(-bold * 9), fine: Math.exp(-fine * 40), mist: cloud(x + wx, y + wy, 3, 3, 5, seed + 80) };
 }
 
 interface Marble {
@@ -165,9 +165,9 @@ export function marble(name: keyof typeof marbles): Tile {
   const [ground, mist, vein, fine] = [linear(colours.ground), linear(colours.mist), linear(colours.vein), linear(colours.fine)];
   return paintTile(0.9, 1024, (x, y) => {
     const veins = marbleVeins(x, y, seed);
-    const base = between(ground, mist, Math.min(1, smooth(-0.1, 0.6, veins.mist) * 0.8 + veins.wide * 0.45));
+    const base = between(ground, mist, Math.min(1, smooth(-0.1, 0.6, veins.mist) * 0.8 + veins.wide * 0.25));
     const faded = smooth(-0.35, 0.35, cloud(x, y, 3, 3, 2, seed + 5));
-    return { colour: between(between(base, fine, veins.fine * 0.45 * faded), vein, veins.bold * 0.75 * faded) };
+    return { colour: between(between(base, fine, veins.fine * 0.45 * faded), vein, veins.bold * 0.8 * faded) };
   });
 }
 
@@ -205,7 +205,8 @@ export function concrete(): Tile {
 
 /** Twill: each tow of fibres passes over two and under two. */
 export function carbon(colour: Hex, tows: number): Tile {
-  const fibre = linear(colour);
+  const [red, green, blue] = linear(colour);
+  const fibre: Rgb = [red + 0.03, green + 0.03, blue + 0.032];
   const meters = 0.096;
   return paintTile(meters, 1024, (x, y) => {
     const [gx, gy] = [x * tows, y * tows];
@@ -235,13 +236,13 @@ export function leather(colour: Hex): Tile {
   const hide = linear(colour);
   return paintTile(0.2, 1024, (x, y) => {
     const bend = cloud(x, y, 8, 8, 3, 2) * 0.02;
-    const [near, next, own] = cells(x + bend, y - bend, 64, 64, 4);
-    const crease = smooth(0.02, 0.32, next - near);
+    const [near, next, own] = cells(x + bend, y - bend, 84, 84, 4);
+    const crease = smooth(0.0, 0.26, next - near);
     const broad = cloud(x, y, 5, 5, 4, 9);
     const fine = cloud(x, y, 200, 200, 2, 6);
     return {
-      colour: times(hide, (0.55 + 0.45 * crease) * (1 + broad * 0.16) * (0.94 + own * 0.1)),
-      height: crease * (0.0005 + own * 0.00016) + fine * 0.00004 + broad * 0.0003,
+      colour: times(hide, (0.74 + 0.26 * crease) * (1 + broad * 0.16) * (0.94 + own * 0.1)),
+      height: crease * (0.00022 + own * 0.0001) + fine * 0.00004 + broad * 0.0003,
       reflects: 0.3 + crease * 0.8,
     };
   });

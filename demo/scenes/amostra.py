@@ -9,7 +9,7 @@ big = bool(os.environ.get("BIG"))
 side = 0.9 if big else 0.22
 k = side / 0.22
 
-radius, start = 0.021 * k, 0.052 * k
+radius, start = 0.019 * k, 0.034 * k
 dx, dy = math.cos(math.radians(-42)), math.sin(math.radians(-42))
 front = (side / 2) * (dx - dy) - start * 1.9
 
@@ -42,7 +42,7 @@ grid(side, side, n, n, lambda x, y: curl(x - side / 2, y - side / 2, -0.0003), "
 if big:
     plane(6, 6, (0, 0, 0), wood("table", (0.28, 0.2, 0.13), (0.42, 0.32, 0.23), 0.4, "x", boards=0.3))
 else:
-    plane(6, 6, (0, 0, 0), material("table", (0.50, 0.47, 0.43), rough=0.55, bump=0.0002, bump_size=0.004, vary=0.10, vary_size=0.05))
+    plane(6, 6, (0, 0, 0), material("table", (0.60, 0.56, 0.50), rough=0.55, bump=0.0002, bump_size=0.004, vary=0.10, vary_size=0.05))
 
 # The rule, with marks of millimetres.
 steel = material("steel", (0.62, 0.62, 0.61), rough=0.28, metal=1.0, bump=0.00002, bump_size=0.0006, stretch=(1, 0.05, 1))
@@ -71,5 +71,6 @@ else:
 area((-1.3 * k ** 0.5, 0.9, 0.75 * k ** 0.5), (0, 0, 0), 0.7 * k, 17 * k ** 1.5, (1, 0.96, 0.9), 0.9 * k)
 area((1.2 * k, 1.9 * k, 1.6 * k), (0, 0, 0), 1.6 * k, 16 * k ** 2, (0.92, 0.96, 1), 0.5 * k)
 world((0.9, 0.94, 1), 0.3)
-camera((0.02 * k, -0.34 * k, 0.42 * k), (-0.004 * k, -0.006 * k, 0), 66)
-render(scene, "amostra-grande" if big else "amostra", (720, 720), 80, 0.9, (-0.8, 0.45))
+area((-0.16 * k, 0.62 * k, 0.95 * k), (-0.03 * k, 0.03 * k, 0), 0.2 * k, 5.5 * k ** 2, (1, 1, 1), 0.55 * k)
+camera((0.02 * k, -0.30 * k, 0.44 * k), (-0.010 * k, -0.004 * k, 0), 72)
+render(scene, "amostra-grande" if big else "amostra", (720, 720), 28, 1.0, (-0.8, 0.45, 0.55))

@@ -9,7 +9,6 @@ import os
 import random
 import sys
 import time
-import zlib
 
 import bpy
 import numpy as np
@@ -181,7 +180,7 @@ def thin_glass(name, tint=(0.96, 0.98, 0.97), reflects=0.08):
     return made
 
 
-def film_material(rough=0.1):
+def film_material(rough=0.1, glass=False):
     """Half white, half mirror: the passes give light and reflection apart, and an AOV the place in metres."""
     made = bpy.data.materials.new(FILM)
     made.use_nodes = True
@@ -190,6 +189,12 @@ def film_material(rough=0.1):
     out, mix = nodes.new("ShaderNodeOutputMaterial"), nodes.new("ShaderNodeMixShader")
     white, mirror = nodes.new("ShaderNodeBsdfDiffuse"), nodes.new("ShaderNodeBsdfGlossy")
     white.inputs["Color"].default_value = (0.6, 0.6, 0.6, 1)
+    if glass:
+        both, back = nodes.new("ShaderNodeMixShader"), nodes.new("ShaderNodeBsdfTranslucent")
+        back.inputs["Color"].default_value = (0.6, 0.6, 0.6, 1)
+        links.new(white.outputs[0], both.inputs[1])
+        links.new(back.outputs[0], both.inputs[2])
+        white = both
     mirror.inputs["Color"].default_value = (0.9, 0.9, 0.9, 1)
     mirror.inputs["Roughness"].default_value = rough
     mix.inputs["Fac"].default_value = 0.35
@@ -414,38 +419,6 @@ def camera(at, toward, lens=35, shift=(0, 0)):
 # Rendering
 
 
-def blurred(a, radius):
-    """Mean over a square window."""
-    for axis in (0, 1):
-        pad = [(0, 0)] * a.ndim
-        pad[axis] = (radius + 1, radius)
-        total = np.cumsum(np.pad(a, pad, mode="edge"), axis=axis, dtype=np.float64)
-        low = [slice(None)] * a.ndim
-        high = [slice(None)] * a.ndim
-        low[axis], high[axis] = slice(0, -(2 * radius + 1)), slice(2 * radius + 1, None)
-        a = ((total[tuple(high)] - total[tuple(low)]) / (2 * radius + 1)).astype(np.float32)
-    return a
-
-
-def denoised(color, guides, radius=6, strength=1.0):
-    """Non-local means of the logarithm, held back where a guide (normal, own colour, depth) changes."""
-    log = np.log1p(np.minimum(color, 60) * 8)
-    noise = np.abs(log - blurred(log, 1)).mean(axis=2)
-    level = np.maximum(blurred(blurred(noise, 3), 3), 0.004)
-    total, weights = np.zeros_like(log), np.zeros(log.shape[:2], np.float32)
-    for dy in range(-radius, radius + 1):
-        for dx in range(-radius, radius + 1):
-            other = np.roll(log, (dy, dx), (0, 1))
-            apart = blurred(((log - other) ** 2).mean(axis=2), 2)
-            apart = np.maximum(0, apart / (level ** 2 * 2.2) - 1) / strength
-            for guide, scale in guides:
-                apart = apart + ((guide - np.roll(guide, (dy, dx), (0, 1))) ** 2).sum(axis=2) / scale ** 2
-            weight = np.exp(-np.minimum(apart, 30))
-            total += other * weight[..., None]
-            weights += weight
-    return np.expm1(total / weights[..., None]) / 8
-
-
 def load(path):
     image = bpy.data.images.load(path)
     image.colorspace_settings.name = "Non-Color"
@@ -457,15 +430,15 @@ def load(path):
     return pixels.reshape(height, width, 4)[::-1].copy()
 
 
-def passes(scene, names, folder, samples, percent=100, filter_width=1.5, bounces=8):
+def passes(scene, names, folder, samples, percent=100, filter_width=1.5, bounces=6):
     """Renders and returns the passes by name."""
     render, layer = scene.render, scene.view_layers[0]
     render.resolution_percentage, render.film_transparent = percent, True
     scene.cycles.samples, scene.cycles.use_denoising = samples, False
     scene.cycles.use_adaptive_sampling = samples > 4
-    scene.cycles.adaptive_threshold = 0.02
+    scene.cycles.adaptive_threshold = 0.04
     scene.cycles.max_bounces = bounces
-    scene.cycles.diffuse_bounces = min(4, bounces)
+    scene.cycles.diffuse_bounces = min(3, bounces)
     scene.cycles.transparent_max_bounces = 12
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
     scene.cycles.blur_glossy = 0.5
@@ -491,74 +464,33 @@ def passes(scene, names, folder, samples, percent=100, filter_width=1.5, bounces
     return {name: load(os.path.join(folder, f"{name}{scene.frame_current:04d}.exr")) for name in names}
 
 
-def spread_places(place, inside, steps=3):
-    """Carries places beyond the film's edge, so that every covered pixel has one."""
-    for _ in range(steps):
-        for axis, step in ((0, 1), (0, -1), (1, 1), (1, -1)):
-            near, has = np.roll(place, step, axis), np.roll(inside, step, axis)
-            take = has & ~inside
-            place[take] = near[take]
-            inside = inside | take
-    return place, inside
-
-
-def toned(light):
-    """Display value of linear light, 0 to 1. `toLinear` in passes.ts turns it around."""
-    light = np.maximum(light, 0)
-    return np.clip((light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14), 0, 1) ** (1 / 2.2)
-
-
-def write_ppm(path, picture):
-    pixels = (np.clip(picture, 0, 1) * 255 + np.random.rand(*picture.shape)).clip(0, 255).astype(np.uint8)
-    with open(path, "wb") as out:
-        out.write(b"P6 %d %d 255\n" % (picture.shape[1], picture.shape[0]) + pixels.tobytes())
-
-
-def render(scene, name, size=(720, 720), samples=96, exposure=1.0, light=(-0.7, 0.5), draft=False):
-    """Writes the passes of the scene; `light`: where it comes from on the film, across and down."""
+def render(scene, name, size=(720, 720), samples=28, exposure=1.0, light=(-0.7, 0.5, 0.6), glass=False, sharp=False):
+    """Writes the raw passes of the scene; `light`: where it comes from on the film, across, up and away from it."""
     began = time.time()
     folder = os.environ.get("OUT", "/tmp/scenes")
     if os.environ.get("DRAFT"):
-        share = float(os.environ["DRAFT"])
-        size, samples = tuple(int(s * share) for s in size), max(8, int(samples * share / 3))
+        size, samples = tuple(int(s * float(os.environ["DRAFT"])) // 2 * 2 for s in size), 8
     os.makedirs(folder, exist_ok=True)
     scene.render.resolution_x, scene.render.resolution_y = size
     films = [thing for thing in scene.objects if thing.get("film")]
-    rest_things = [thing for thing in scene.objects if not thing.get("film") and thing.type in ("MESH", "CURVE")]
+    others = [thing for thing in scene.objects if not thing.get("film") and thing.type in ("MESH", "CURVE", "FONT")]
 
-    def hold(films_out, rest_out):
+    def hold(films_out, others_out):
         for thing in films:
             thing.is_holdout = films_out
-        for thing in rest_things:
-            thing.is_holdout = rest_out
+        for thing in others:
+            thing.is_holdout = others_out
 
-    def save(suffix, picture):
-        write_ppm(f"{folder}/{name}-{suffix}.ppm", toned(picture))
-
-    hold(bool(films), False)
-    seen = passes(scene, ["Image", "DiffCol", "Normal", "Depth"], folder, samples)
-    image = seen["Image"][..., :3] * exposure
-    print("rest", round(time.time() - began))
-    own, depth = seen["DiffCol"][..., :3], np.minimum(seen["Depth"][..., :1], 50)
-    guides = [(seen["Normal"][..., :3], 0.25), (own, 0.06), (seen["Image"][..., 3:], 0.1), (depth / (depth + 1), 0.04)]
-    base = np.where(own > 0.02, own, 0.02) if films else np.maximum(own, 0.02)
-    image = denoised(image, guides, 5)
-    save("rest", image)
+    hold(not glass, False)
+    for thing in films:
+        thing.hide_render = glass
+    raw = {"rest " + key: value for key, value in passes(scene, ["Image", "DiffCol", "Normal", "Depth"], folder, samples).items()}
     if films:
         hold(False, True)
-        seen = passes(scene, ["Image", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal"], folder, samples)
-        print("film", round(time.time() - began))
-        cover = seen["Image"][..., 3:]
-        guides = [(seen["Normal"][..., :3], 0.2), (cover, 0.25)]
-        lit = denoised((seen["DiffDir"] + seen["DiffInd"])[..., :3] * exposure, guides, 6, 1.6)
-        mirror = denoised((seen["GlossDir"] + seen["GlossInd"])[..., :3] * exposure, guides, 4)
+        for thing in films:
+            thing.hide_render = False
         where = passes(scene, ["place", "Image"], folder, 1, 200, 0.01, 0)
-        place, inside = spread_places(where["place"][..., :3], where["Image"][..., 3] > 0.5)
-        save("light", lit)
-        save("mirror", mirror)
-        facing = where["place"][::2, ::2, 2:3]
-        write_ppm(f"{folder}/{name}-cover.ppm", np.concatenate([cover, facing, cover * 0], axis=2))
-        np.save(f"{folder}/{name}-place.npy", np.where(inside[..., None], place[..., :2], 0).astype(np.float32))
-        with open(f"{folder}/{name}.txt", "w") as out:
-            out.write(f"{light[0]} {light[1]}\n")
-    print("SCENE", name, size, samples, "seconds", round(time.time() - began))
+        seen = passes(scene, ["Image", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal"], folder, samples, 100 if sharp else 50, bounces=4)
+        raw |= {"place " + key: value for key, value in where.items()} | {"film " + key: value for key, value in seen.items()}
+    np.savez(f"{folder}/{name}.npz", about=np.array([*light, int(glass), exposure]), **raw)
+    print("SCENE", name, size, samples, "seconds", round(time.time() - began), "of work", round(time.process_time()))
