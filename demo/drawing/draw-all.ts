@@ -13,6 +13,10 @@ const specs = z
   .array(pictureSpec)
   .parse(JSON.parse(readFileSync(new URL("./picture-specs.json", import.meta.url), "utf8")));
 const folder = fileURLToPath(new URL("../pictures", import.meta.url));
+const began = Date.now();
+let drawn = 0;
 await drawPictures(specs, folder, (done, total) => {
-  if (done % 25 === 0 || done === total) console.log(`${done}/${total}`);
+  drawn += 1;
+  const seconds = Math.round((((Date.now() - began) / drawn) * (total - done)) / 1000);
+  if (done % 25 === 0 || done === total) console.log(`${done}/${total}, ${seconds} s left`);
 });

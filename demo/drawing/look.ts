@@ -16,14 +16,19 @@ export interface Look {
   /** Share of light that is thrown back in the film's colour, like metal does. */
   readonly metal: number;
   readonly metalBlur: number;
-  readonly relief: number;
   /** Of films on glass: share that hides what is behind, its blur, and its tint. */
   readonly opacity: number;
   readonly frost: number;
   readonly through: Rgb;
   readonly isStained: boolean;
   /** Changes the colour by the angle from which it is seen. */
-  readonly shift?: (colour: [number, number, number], facing: number, u: number, v: number, glint: number) => void;
+  readonly shift?: (
+    colour: [number, number, number],
+    facing: number,
+    u: number,
+    v: number,
+    glint: number,
+  ) => void;
 }
 
 const paper: Omit<Look, "colour" | "tile"> = {
@@ -31,7 +36,6 @@ const paper: Omit<Look, "colour" | "tile"> = {
   coatBlur: 26,
   metal: 0,
   metalBlur: 0,
-  relief: 1,
   opacity: 1,
   frost: 0,
   through: [1, 1, 1],
@@ -68,7 +72,9 @@ async function toPrint(surface: Surface, relief: number): Promise<Tile> {
       { unlimited: true },
     ).flatten({ background: "#FFFFFF" }),
   );
-  const { data, info } = await sharp(await picture.png().toBuffer()).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(await picture.png().toBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return tiles.printed(data, info.channels, size, printWidths[surface.texture] ?? 0.6, relief);
 }
 
@@ -99,7 +105,15 @@ export async function getLook(surface: Surface): Promise<Look> {
     case "escovado":
       return { ...satin, colour, tile: tiles.brushed(hex), coat: 0.25, metal: 0.85, metalBlur: 11 };
     case "carbono-4d":
-      return { ...satin, colour, tile: tiles.carbon(hex, 28), coat: 1, coatBlur: 3, metal: 0.45, metalBlur: 16 };
+      return {
+        ...satin,
+        colour,
+        tile: tiles.carbon(hex, 28),
+        coat: 1,
+        coatBlur: 3,
+        metal: 0.45,
+        metalBlur: 16,
+      };
     case "carbono-5d":
       return { ...gloss, colour, tile: tiles.carbon(hex, 20), coat: 1.4, metal: 0.5, metalBlur: 12 };
     case "glitter":
@@ -136,9 +150,21 @@ export async function getLook(surface: Surface): Promise<Look> {
     case "marmore-verde":
       return { ...gloss, colour, tile: tiles.marble(surface.texture), coat: 1, coatBlur: 2 };
     case "granito-preto":
-      return { ...gloss, colour, tile: tiles.granite(["#121316", "#1E2024", "#3A3D42", "#A9ADB3"], 5), coat: 1, coatBlur: 2 };
+      return {
+        ...gloss,
+        colour,
+        tile: tiles.granite(["#121316", "#1E2024", "#3A3D42", "#A9ADB3"], 5),
+        coat: 1,
+        coatBlur: 2,
+      };
     case "granito-cinza":
-      return { ...gloss, colour, tile: tiles.granite(["#B9B7B3", "#8B8985", "#4C4B4A", "#E6E4E0"], 9), coat: 0.9, coatBlur: 3 };
+      return {
+        ...gloss,
+        colour,
+        tile: tiles.granite(["#B9B7B3", "#8B8985", "#4C4B4A", "#E6E4E0"], 9),
+        coat: 0.9,
+        coatBlur: 3,
+      };
     case "travertino":
       return { ...satin, colour, tile: tiles.travertine(), coat: 0.6, coatBlur: 12 };
     case "cimento":
@@ -150,19 +176,53 @@ export async function getLook(surface: Surface): Promise<Look> {
     case "camuflado-urbano":
       return { ...matt, colour, tile: tiles.camouflage(["#9DA1A5", "#6B7075", "#C9CCCE", "#2B2E32"], 33) };
     case "jateado":
-      return { ...matt, colour: [colour[0] * 0.5 + 0.42, colour[1] * 0.5 + 0.42, colour[2] * 0.5 + 0.42], opacity: 0.3, frost: 17, through: [0.6 + colour[0] * 0.4, 0.6 + colour[1] * 0.4, 0.6 + colour[2] * 0.4] };
+      return {
+        ...matt,
+        colour: [colour[0] * 0.5 + 0.42, colour[1] * 0.5 + 0.42, colour[2] * 0.5 + 0.42],
+        opacity: 0.3,
+        frost: 17,
+        through: [0.6 + colour[0] * 0.4, 0.6 + colour[1] * 0.4, 0.6 + colour[2] * 0.4],
+      };
     case "jateado-listras":
-      return { ...matt, colour: [0.84, 0.86, 0.86], tile: tiles.stripesOfFrost(), opacity: 0.34, frost: 17, through: [0.97, 0.98, 0.98] };
+      return {
+        ...matt,
+        colour: [0.84, 0.86, 0.86],
+        tile: tiles.stripesOfFrost(),
+        opacity: 0.34,
+        frost: 17,
+        through: [0.97, 0.98, 0.98],
+      };
     case "pelicula": {
       const dim = (value: number) => 0.12 + 0.62 * Math.sqrt(value);
-      return { ...gloss, colour: [colour[0] * 0.5, colour[1] * 0.5, colour[2] * 0.5], coat: 1.6, opacity: 0.06, through: [dim(colour[0]), dim(colour[1]), dim(colour[2])] };
+      return {
+        ...gloss,
+        colour: [colour[0] * 0.5, colour[1] * 0.5, colour[2] * 0.5],
+        coat: 1.6,
+        opacity: 0.06,
+        through: [dim(colour[0]), dim(colour[1]), dim(colour[2])],
+      };
     }
     case "vitral":
       return { ...gloss, colour, tile: await toPrint(surface, 0), opacity: 0.25, isStained: true, frost: 6 };
     case "holografico":
-      return { ...gloss, colour: grey, coat: 0.8, metal: 0.8, metalBlur: 4, shift: (to, facing, u, v, glint) => set(to, rainbow(facing * 2.2 + u * 1.1 + v * 0.7 + glint * 0.12, 0.36)) };
+      return {
+        ...gloss,
+        colour: grey,
+        coat: 0.8,
+        metal: 0.8,
+        metalBlur: 4,
+        shift: (to, facing, u, v, glint) =>
+          set(to, rainbow(facing * 2.2 + u * 1.1 + v * 0.7 + glint * 0.12, 0.36)),
+      };
     case "camaleao":
-      return { ...gloss, colour: grey, metal: 0.55, metalBlur: 8, shift: (to, facing, _u, v, glint) => set(to, rainbow(0.78 + Math.min(0.34, facing * 0.42 + v * 0.04 + glint * 0.03), 0.42)) };
+      return {
+        ...gloss,
+        colour: grey,
+        metal: 0.55,
+        metalBlur: 8,
+        shift: (to, facing, _u, v, glint) =>
+          set(to, rainbow(0.78 + Math.min(0.34, facing * 0.42 + v * 0.04 + glint * 0.03), 0.42)),
+      };
     case "floral":
     case "floral-noite":
     case "folhagem":

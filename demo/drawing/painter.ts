@@ -1,76 +1,110 @@
 import sharp, { type Sharp } from "sharp";
-import { toHex } from "./colours";
-import { type Film, side } from "./film";
-import { drawSeamless } from "./mirrored";
-import { type BannerPicture, type FilmPicture, type PictureSpec, pictureSize } from "./picture-spec";
-import { getPortrait } from "./scenes/portraits";
-import { bannerView, filmIn, getScene } from "./scenes/scenery";
-import type { Sheet } from "./scenes/sheet";
-import { getShowcase } from "./scenes/showcases";
-import { toolScene } from "./scenes/tools";
-import { getFilm } from "./textures/films";
+import { Drawer } from "./drawer";
+import { layFilm } from "./lay-film";
+import { getLook, type Look } from "./look";
+import { type Passes, readPasses } from "./passes";
+import {
+  type BannerPicture,
+  type FilmPicture,
+  type PictureSpec,
+  type PortraitPicture,
+  pictureSize,
+  type Surface,
+  surfaceSlug,
+} from "./picture-spec";
+import { isDrawn } from "./scenes/scenery";
+import { toPicture } from "./tile";
 
-type View = readonly [x: number, y: number, width: number, height: number];
+/** Prints and stones of which a hand-sized sample would show too little: a length of film is shown instead. */
+const large: ReadonlySet<Surface["texture"]> = new Set([
+  "tijolinho",
+  "tijolo-rustico",
+  "canjiquinha",
+  "azulejo-metro",
+  "azulejo-portugues",
+  "ladrilho-hidraulico",
+  "hexagonos",
+  "marmore-branco",
+  "marmore-preto",
+  "marmore-verde",
+  "granilite",
+  "madeira-demolicao",
+  "cimento",
+  "travertino",
+  "camuflado-selva",
+  "camuflado-deserto",
+  "camuflado-urbano",
+  "floral",
+  "floral-noite",
+  "folhagem",
+  "nuvens",
+  "triangulos",
+  "arcos",
+  "listras",
+  "escandinavo",
+  "poa",
+  "xadrez",
+  "vitral",
+]);
 
-interface Size {
-  width: number;
-  height: number;
+/** The installers' marks: a piece of work in the colour of their clothes. */
+const works = {
+  bone: "rolo",
+  curto: "amostra-grande",
+  longo: "cozinha",
+  coque: "comoda",
+  barba: "amostra",
+  cacheado: "geladeira",
+} as const satisfies Record<PortraitPicture["look"], string>;
+
+interface Layer {
+  readonly scene: string;
+  readonly surface: Surface;
 }
 
-/** Renders images and caches each rendered film. */
+function getLayer(spec: FilmPicture | BannerPicture | PortraitPicture): Layer {
+  switch (spec.kind) {
+    case "film":
+    case "banner": {
+      const isLarge = spec.scene === "amostra" && large.has(spec.surface.texture);
+      return { surface: spec.surface, scene: isLarge ? "amostra-grande" : spec.scene };
+    }
+    case "portrait":
+      return { surface: { texture: "acetinado", colour: spec.uniform }, scene: works[spec.look] };
+  }
+}
+
+/** Lays films into the rendered scenes; what none is rendered for is drawn. Keeps each film's look. */
 export class Painter {
-  readonly #sheets = new Map<string, Promise<Sheet>>();
+  readonly #looks = new Map<string, Promise<Look>>();
+  readonly #scenes = new Map<string, Promise<Passes>>();
+  readonly #drawer = new Drawer();
 
   async paint(spec: PictureSpec): Promise<Sharp> {
-    const size = pictureSize(spec);
-    switch (spec.kind) {
-      case "film": {
-        const scene = getScene(spec.scene, await this.#sheet(spec));
-        if (spec.scene !== "textura") return render(scene, [0, 0, side, side], size);
-        return drawSeamless(spec.surface, size.width, (view, part) => render(scene, view, part));
-      }
-      case "tool":
-        return render(toolScene(spec.tool, toHex(spec.colour)), [0, 0, side, side], size);
-      case "portrait":
-        return render(getPortrait(spec), [0, 0, side, side], size);
-      case "banner": {
-        const [x, y, width] = bannerView[spec.scene];
-        const view: View = [x, y, width, (width * size.height) / size.width];
-        return render(getScene(spec.scene, await this.#sheet(spec)), view, size);
-      }
-      case "showcase":
-        return render(
-          getShowcase(spec.scene, toHex(spec.accent)),
-          [(1200 - size.width) / 2, 0, size.width, size.height],
-          size,
-        );
-    }
+    const { width, height } = pictureSize(spec);
+    if (spec.kind === "tool" || spec.kind === "showcase") return this.#drawer.draw(spec);
+    if (spec.kind !== "portrait" && isDrawn(spec.scene))
+      return this.#drawer.draw({ ...spec, scene: spec.scene });
+    if (spec.kind === "film" && spec.scene === "textura")
+      return toPicture(await this.#look(spec.surface), width);
+    const { scene, surface } = getLayer(spec);
+    const picture = layFilm(await this.#scene(scene), await this.#look(surface));
+    // Whole pixels first: a later step of sharp would come before the crop.
+    return sharp(await picture.png({ compressionLevel: 1 }).toBuffer()).resize(width, height, {
+      fit: "cover",
+    });
   }
 
-  #sheet({ surface, scene }: FilmPicture | BannerPicture): Promise<Sheet> {
-    const film = getFilm(surface);
-    const drawing = filmIn(scene, film);
-    const known = this.#sheets.get(drawing);
-    if (known !== undefined) return known;
-    const sheet = renderFilm(film, drawing);
-    this.#sheets.set(drawing, sheet);
-    return sheet;
+  #scene(name: string): Promise<Passes> {
+    const known = this.#scenes.get(name) ?? readPasses(name);
+    this.#scenes.set(name, known);
+    return known;
   }
-}
 
-async function renderFilm({ light, repeatsAt }: Film, drawing: string): Promise<Sheet> {
-  const pixels = await rasterize(drawing, [0, 0, side, side], { width: side, height: side })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return { image: `data:image/png;base64,${pixels.toString("base64")}`, light, repeatsAt };
-}
-
-function render(content: string, view: View, size: Size): Sharp {
-  return rasterize(content, view, size).flatten({ background: "#FFFFFF" });
-}
-
-function rasterize(content: string, view: View, { width, height }: Size): Sharp {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view.join(" ")}" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
-  // `unlimited`: an embedded film exceeds the parser's default attribute size.
-  return sharp(Buffer.from(svg), { unlimited: true });
+  #look(surface: Surface): Promise<Look> {
+    const name = surfaceSlug(surface);
+    const known = this.#looks.get(name) ?? getLook(surface);
+    this.#looks.set(name, known);
+    return known;
+  }
 }

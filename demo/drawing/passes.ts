@@ -15,17 +15,21 @@ export interface Passes {
   readonly mirror: Float32Array;
   /** Share of each pixel that the film covers, and how much it turns away: red and green, 0 to 255. */
   readonly cover: Uint8Array;
-  /** Meters across and down on the film, at twice the width and height. */
+  /** Meters across and down on the film, of every pixel, or of its four quarters. */
   readonly place: Float32Array;
-  readonly about: AboutScene;
+  /** Places along a pixel's side: 1 or 2. */
+  readonly parts: number;
+  /** What the film covers is seen through it. */
+  readonly isGlass: boolean;
 }
 
 const aboutScene = z.object({
+  width: z.number(),
+  height: z.number(),
+  parts: z.number(),
   /** Of the place's 16 bits: smallest and largest value, in meters. */
   across: z.tuple([z.number(), z.number()]),
   down: z.tuple([z.number(), z.number()]),
-  /** Where light comes from on the film: across, up, and away from it. */
-  light: z.tuple([z.number(), z.number(), z.number()]),
   isGlass: z.boolean(),
 });
 export type AboutScene = z.output<typeof aboutScene>;
@@ -50,40 +54,45 @@ const linearOf = Float32Array.from({ length: 256 }, (_, shown) => {
 });
 
 const shades = 4096;
-const shownOf = Uint8ClampedArray.from({ length: shades + 1 }, (_, index) => 255 * toned((index / shades) ** 2 * 8));
+const shownOf = Uint8ClampedArray.from(
+  { length: shades + 1 },
+  (_, index) => 255 * toned((index / shades) ** 2 * 8),
+);
 
 /** The shown value, 0 to 255, of linear light. */
 export const toShown = (light: number): number =>
   shownOf[Math.min(shades, Math.round(Math.sqrt(Math.max(0, light) / 8) * shades))] ?? 255;
 
-async function readPixels(file: URL): Promise<{ data: Uint8Array; width: number; height: number }> {
-  const { data, info } = await sharp(readFileSync(file)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
+const readPixels = (file: URL, { width, height }: AboutScene): Promise<Uint8Array> =>
+  sharp(readFileSync(file)).removeAlpha().resize(width, height, { fit: "fill" }).raw().toBuffer();
 
 const toLight = (pixels: Uint8Array) => Float32Array.from(pixels, (shown) => linearOf[shown] ?? 0);
 
 export async function readPasses(scene: string): Promise<Passes> {
   const about = aboutScene.parse(JSON.parse(readFileSync(passFile(scene, "about.json"), "utf8")));
-  const [rest, light, mirror, cover] = await Promise.all(
-    ["rest.webp", "light.webp", "mirror.webp", "cover.webp"].map((pass) => readPixels(passFile(scene, pass))),
-  );
-  if (!rest || !light || !mirror || !cover) throw new Error(`Passes of ${scene}`);
-  const { width, height } = rest;
+  const [rest, light, mirror, cover] = await Promise.all([
+    readPixels(passFile(scene, "rest.webp"), about),
+    readPixels(passFile(scene, "light.webp"), about),
+    readPixels(passFile(scene, "mirror.webp"), about),
+    readPixels(passFile(scene, "cover.webp"), about),
+  ]);
+  const { width, height, parts } = about;
   return {
     width,
     height,
-    about,
-    rest: toLight(rest.data),
-    light: toLight(light.data),
-    mirror: toLight(mirror.data),
-    cover: cover.data,
-    place: unpackPlace(readFileSync(passFile(scene, "place.br")), width * 2, about),
+    parts,
+    rest: toLight(rest),
+    light: toLight(light),
+    mirror: toLight(mirror),
+    cover,
+    place: unpackPlace(readFileSync(passFile(scene, "place.br")), about),
+    isGlass: about.isGlass,
   };
 }
 
 /** Each value as its difference from what the three before it in both directions foretell: nearly nothing on a plane. */
-export function packPlace(place: Float32Array, width: number, { across, down }: AboutScene): Buffer {
+export function packPlace(place: Float32Array, { across, down, ...size }: AboutScene): Buffer {
+  const width = size.width * size.parts;
   const count = place.length / 2;
   const bytes = new Uint8Array(count * 4);
   for (const [channel, [from, to]] of [across, down].entries()) {
@@ -98,17 +107,21 @@ export function packPlace(place: Float32Array, width: number, { across, down }: 
       bytes[channel * count * 2 + count + at] = folded & 255;
     }
   }
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 } });
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  });
 }
 
-function unpackPlace(packed: Buffer, width: number, { across, down }: AboutScene): Float32Array {
+function unpackPlace(packed: Buffer, { across, down, ...size }: AboutScene): Float32Array {
+  const width = size.width * size.parts;
   const bytes = brotliDecompressSync(packed);
   const count = bytes.length / 4;
   const place = new Float32Array(count * 2);
   for (const [channel, [from, to]] of [across, down].entries()) {
     const steps = new Int32Array(count);
     for (let at = 0; at < count; at++) {
-      const folded = ((bytes[channel * count * 2 + at] ?? 0) << 8) | (bytes[channel * count * 2 + count + at] ?? 0);
+      const folded =
+        ((bytes[channel * count * 2 + at] ?? 0) << 8) | (bytes[channel * count * 2 + count + at] ?? 0);
       const apart = folded & 1 ? 65535 - (folded >> 1) : folded >> 1;
       const step = (foretell(steps, at, width) + apart) & 65535;
       steps[at] = step;

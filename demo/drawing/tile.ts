@@ -1,12 +1,11 @@
-import { type Hex, lighter } from "./colours";
+import sharp, { type Sharp } from "sharp";
+import type { Hex } from "./colours";
 
 /** One width of a film that repeats: colour, gloss and relief of a known size. */
 export interface Tile {
   /** In pixels; a power of two. */
   readonly size: number;
   readonly meters: number;
-  /** In meters, of each pixel. */
-  readonly height?: Float32Array;
   /** The tile, and its halves: linear red, green, blue, then share of reflection, then share of cover. */
   readonly levels: readonly { readonly size: number; readonly pixels: Float32Array }[];
 }
@@ -21,11 +20,29 @@ export interface Dot {
   readonly covers?: number;
 }
 
-export const toLinear = (shown: number): number => (shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4);
+const toShown = (value: number) =>
+  255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * Math.min(1, value) ** (1 / 2.4) - 0.055);
+
+/** The tile as it lies flat, without edges. */
+export function toPicture({ tile, colour }: { tile?: Tile; colour: Rgb }, width: number): Sharp {
+  const { levels, size } = tile ?? paintTile(1, 8, () => ({ colour }));
+  const colours = levels[0]?.pixels ?? new Float32Array();
+  const pixels = Uint8ClampedArray.from({ length: size * size * 3 }, (_, at) =>
+    toShown(colours[Math.floor(at / 3) * 5 + (at % 3)] ?? 0),
+  );
+  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } }).resize(width, width);
+}
+
+export const toLinear = (shown: number): number =>
+  shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4;
 
 export function linear(hex: Hex): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
-  return [toLinear(((value >> 16) & 255) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)];
+  return [
+    toLinear(((value >> 16) & 255) / 255),
+    toLinear(((value >> 8) & 255) / 255),
+    toLinear((value & 255) / 255),
+  ];
 }
 
 export const times = ([red, green, blue]: Rgb, by: number): Rgb => [red * by, green * by, blue * by];
@@ -47,23 +64,68 @@ export function ramp(stops: readonly Hex[]): (value: number) => Rgb {
   };
 }
 
-export const pale = (hex: Hex, share: number): Rgb => linear(lighter(hex, share));
-
 /** `dot(x, y)`: what is at that share of the tile. */
 export function paintTile(meters: number, size: number, dot: (x: number, y: number) => Dot): Tile {
   const pixels = new Float32Array(size * size * 5);
   const height = new Float32Array(size * size);
-  let [low, high] = [0, 0];
-  for (let at = 0; at < size * size; at++) {
-    const { colour, height: rise = 0, reflects = 1, covers = 1 } = dot((at % size) / size, Math.floor(at / size) / size);
-    pixels.set([...colour, reflects, covers], at * 5);
-    height[at] = rise;
-    [low, high] = [Math.min(low, rise), Math.max(high, rise)];
+  let isFlat = true;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const { colour, height: rise = 0, reflects = 1, covers = 1 } = dot(x / size, y / size);
+      const at = y * size + x;
+      pixels[at * 5] = colour[0];
+      pixels[at * 5 + 1] = colour[1];
+      pixels[at * 5 + 2] = colour[2];
+      pixels[at * 5 + 3] = reflects;
+      pixels[at * 5 + 4] = covers;
+      height[at] = rise;
+      if (rise !== 0) isFlat = false;
+    }
   }
-  return { size, meters, levels: withLevels({ size, pixels }), ...(high > low && { height }) };
+  if (!isFlat) shadeRelief(pixels, height, size, meters / size);
+  return { size, meters, levels: withLevels({ size, pixels }) };
 }
 
-export function withLevels(first: Tile["levels"][number]): Tile["levels"] {
+/** Every scene is lit from the left and above: in meters across, down and away from the film. */
+const [lightX, lightY, lightZ] = [-0.68, -0.42, 0.6];
+const lightAcross = Math.hypot(lightX, lightY);
+
+/** Slopes toward the light become brighter; hollows, and what lies behind something higher, darker. */
+function shadeRelief(pixels: Float32Array, height: Float32Array, size: number, step: number): void {
+  const mask = size - 1;
+  const at = (x: number, y: number) => height[(y & mask) * size + (x & mask)] ?? 0;
+  const steps = Array.from({ length: 6 }, (_, index) => {
+    const far = (index + 1) * (1 + index * 0.4);
+    const over = (far * step * lightZ) / lightAcross;
+    return { x: Math.round((lightX / lightAcross) * far), y: Math.round((lightY / lightAcross) * far), over };
+  });
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const here = at(x, y);
+      const dx = (at(x + 1, y) - at(x - 1, y)) / (2 * step);
+      const dy = (at(x, y + 1) - at(x, y - 1)) / (2 * step);
+      const bright = (lightZ - dx * lightX - dy * lightY) / Math.sqrt(1 + dx * dx + dy * dy) / lightZ;
+      let shadow = 1;
+      for (const way of steps) {
+        const over = at(x + way.x, y + way.y) - here - way.over;
+        if (over > 0) shadow = Math.min(shadow, Math.max(0.42, 1 - over / (2 * step)));
+      }
+      const hollow = (at(x - 5, y) + at(x + 5, y) + at(x, y - 5) + at(x, y + 5)) / 4 - here;
+      const factor =
+        Math.min(1.6, Math.max(0.25, bright)) *
+        shadow *
+        Math.min(1.08, Math.max(0.5, 1 - hollow / (10 * step)));
+      const spot = (y * size + x) * 5;
+      pixels[spot] = (pixels[spot] ?? 0) * factor;
+      pixels[spot + 1] = (pixels[spot + 1] ?? 0) * factor;
+      pixels[spot + 2] = (pixels[spot + 2] ?? 0) * factor;
+      pixels[spot + 3] =
+        (pixels[spot + 3] ?? 0) * Math.min(3, Math.max(0.1, 1 - (dx * lightX + dy * lightY) * 3)) * shadow;
+    }
+  }
+}
+
+function withLevels(first: Tile["levels"][number]): Tile["levels"] {
   const levels = [first];
   for (let last = first; last.size > 4; ) {
     const size = last.size >> 1;
@@ -75,7 +137,11 @@ export function withLevels(first: Tile["levels"][number]): Tile["levels"] {
         for (let channel = 0; channel < 5; channel++) {
           const at = corner + channel;
           pixels[(y * size + x) * 5 + channel] =
-            ((from[at] ?? 0) + (from[at + across] ?? 0) + (from[at + down] ?? 0) + (from[at + down + across] ?? 0)) / 4;
+            ((from[at] ?? 0) +
+              (from[at + across] ?? 0) +
+              (from[at + down] ?? 0) +
+              (from[at + down + across] ?? 0)) /
+            4;
         }
       }
     }

@@ -1,12 +1,20 @@
 import type { Hex } from "./colours";
 import { darker, lighter } from "./colours";
 import { cellNumber, cells, cloud, smooth } from "./noise";
-import { between, linear, paintTile, pale, type Rgb, ramp, type Tile, times } from "./tile";
+import { between, linear, paintTile, type Rgb, ramp, type Tile, times } from "./tile";
 
 /** Courses of stones: which one is at a place, and how far its edges are, in meters. */
-function course(x: number, y: number, meters: number, across: number, down: number, shift: number, seed: number) {
+function course(
+  x: number,
+  y: number,
+  meters: number,
+  across: number,
+  down: number,
+  shift: number,
+  seed: number,
+) {
   const row = Math.floor(y * down);
-  const offset = shift === 0 ? 0 : shift === 1 ? cellNumber(0, row, 1, down, seed) : (row % 2) * shift;
+  const offset = shift === 1 ? cellNumber(0, row, 1, down, seed) : (row % 2) * shift;
   const along = x * across + offset;
   const column = Math.floor(along);
   const [fx, fy] = [along - column, y * down - row];
@@ -15,7 +23,12 @@ function course(x: number, y: number, meters: number, across: number, down: numb
   return { edge, own, fx, fy };
 }
 
-function brick(bricks: readonly Hex[], joint: Hex, rough: number, seed: number): (x: number, y: number) => ReturnType<Parameters<typeof paintTile>[2]> {
+function brick(
+  bricks: readonly Hex[],
+  joint: Hex,
+  rough: number,
+  seed: number,
+): (x: number, y: number) => ReturnType<Parameters<typeof paintTile>[2]> {
   const tones = ramp(bricks);
   const mortar = linear(joint);
   return (x, y) => {
@@ -25,14 +38,30 @@ function brick(bricks: readonly Hex[], joint: Hex, rough: number, seed: number):
     const inside = smooth(0.004, 0.0085, worn);
     const grain = cloud(x, y, 60, 60, 5, seed + 3);
     const fine = cloud(x, y, 190, 190, 2, seed + 5);
-    const tone = times(tones(own(1) * 0.75 + 0.12 + grain * 0.22), 0.9 + own(2) * 0.2 + fine * 0.14);
-    const height = inside * (0.007 + own(4) * 0.0025 * rough) + (grain * 0.0011 + fine * 0.0006) * (0.4 + rough) * inside + fine * 0.0005;
+    const dust = linear("#8F867C");
+    const tone = times(
+      between(tones(own(1) * 0.75 + 0.12 + grain * 0.22), dust, 0.16 + own(3) * 0.14),
+      0.9 + own(2) * 0.2 + fine * 0.14,
+    );
+    const height =
+      inside * (0.007 + own(4) * 0.0025 * rough) +
+      (grain * 0.0011 + fine * 0.0006) * (0.4 + rough) * inside +
+      fine * 0.0005;
     return { colour: between(times(mortar, 0.92 + fine * 0.2), tone, inside), height };
   };
 }
 
 export const facingBrick = (colour: Hex): Tile =>
-  paintTile(1.32, 1024, brick([darker(colour, 0.34), darker(colour, 0.1), colour, lighter(colour, 0.2)], colour === "#17181B" ? "#4A4745" : "#B9B2A7", 0.6, 11));
+  paintTile(
+    1.32,
+    1024,
+    brick(
+      [darker(colour, 0.34), darker(colour, 0.1), colour, lighter(colour, 0.2)],
+      colour === "#17181B" ? "#4A4745" : "#B9B2A7",
+      0.6,
+      11,
+    ),
+  );
 
 export const rusticBrick = (): Tile =>
   paintTile(1.2, 1024, brick(["#4F2A20", "#7C3B28", "#9A4D34", "#A9674C", "#B99A86"], "#A79F93", 1.3, 23));
@@ -91,13 +120,17 @@ interface Timber {
 /** Grain runs down. */
 function timber(x: number, y: number, { tones, pores, rings, seed }: Timber, colours = ramp(tones)) {
   const bend = cloud(x, y, 3, 1, 3, seed);
-  const arch = Math.sin((x + bend * 0.11 + cloud(x, y, 2, 2, 2, seed + 9) * 0.06) * Math.PI * 2 * rings);
+  const arch = Math.sin((x + bend * 0.07 + cloud(x, y, 5, 1, 2, seed + 9) * 0.09) * Math.PI * 2 * rings);
   const fibre = cloud(x + bend * 0.02, y, 90, 3, 4, seed + 1);
   const broad = cloud(x, y, 7, 1, 4, seed + 2);
   const pore = smooth(0.16, 0.42, cloud(x + bend * 0.02, y, 210, 9, 2, seed + 3));
   const tone = 0.5 + arch * 0.16 + broad * 0.32 + fibre * 0.26;
   const deep = pore * pores * (0.6 + 0.4 * arch);
-  return { colour: times(colours(tone), 1 - deep * 0.55), height: -deep * 0.00035 + fibre * 0.00006, reflects: 1 - deep * 0.5 };
+  return {
+    colour: times(colours(tone), 1 - deep * 0.55),
+    height: -deep * 0.00035 + fibre * 0.00006,
+    reflects: 1 - deep * 0.5,
+  };
 }
 
 const woods = {
@@ -123,7 +156,10 @@ export function reclaimed(): Tile {
     ["#4A5A62", "#66777E", "#8A989C", "#A49A8A"],
     ["#5E2F20", "#844A32", "#A06244", "#B58264"],
   ] as const;
-  const kinds = lives.map((tones, index) => ({ kind: { tones, pores: 1, rings: 3, seed: 140 + index * 9 }, colours: ramp(tones) }));
+  const kinds = lives.map((tones, index) => ({
+    kind: { tones, pores: 1, rings: 3, seed: 140 + index * 9 },
+    colours: ramp(tones),
+  }));
   return paintTile(0.6, 1024, (x, y) => {
     const { edge, own } = course(x, y, 0.6, 1, 6, 1, 47);
     const life = kinds[Math.floor(own(3) * 3.99)] ?? kinds[0];
@@ -139,11 +175,16 @@ export function reclaimed(): Tile {
 }
 
 function marbleVeins(x: number, y: number, seed: number) {
-  const wx = cloud(x, y, 2, 2, 5, seed) * 0.16;
-  const wy = cloud(x, y, 2, 2, 5, seed + 20) * 0.16;
-  const bold = Math.abs(cloud(x + wx, y + wy, 2, 2, 4, seed + 40));
-  const fine = Math.abs(cloud(x + wy, y + wx, 4, 4, 5, seed + 60));
-  return { bold: Math.exp(-bold * 62), wide: Math.exp(-bold * 9), fine: Math.exp(-fine * 40), mist: cloud(x + wx, y + wy, 3, 3, 5, seed + 80) };
+  const wx = cloud(x, y, 3, 2, 4, seed) * 0.06;
+  const wy = cloud(x, y, 2, 3, 4, seed + 20) * 0.06;
+  const bold = Math.abs(cloud(x + wx, y + wy + x, 2, 1, 3, seed + 40));
+  const fine = Math.abs(cloud(x + wy, y + wx + x, 4, 3, 4, seed + 60));
+  return {
+    bold: Math.exp(-bold * 62),
+    wide: Math.exp(-bold * 9),
+    fine: Math.exp(-fine * 40),
+    mist: cloud(x + wx, y + wy, 3, 3, 5, seed + 80),
+  };
 }
 
 interface Marble {
@@ -162,23 +203,42 @@ const marbles = {
 
 export function marble(name: keyof typeof marbles): Tile {
   const { seed, ...colours } = marbles[name];
-  const [ground, mist, vein, fine] = [linear(colours.ground), linear(colours.mist), linear(colours.vein), linear(colours.fine)];
+  const [ground, mist, vein, fine] = [
+    linear(colours.ground),
+    linear(colours.mist),
+    linear(colours.vein),
+    linear(colours.fine),
+  ];
   return paintTile(0.9, 1024, (x, y) => {
     const veins = marbleVeins(x, y, seed);
     const base = between(ground, mist, Math.min(1, smooth(-0.1, 0.6, veins.mist) * 0.8 + veins.wide * 0.25));
     const faded = smooth(-0.35, 0.35, cloud(x, y, 3, 3, 2, seed + 5));
-    return { colour: between(between(base, fine, veins.fine * 0.45 * faded), vein, veins.bold * 0.8 * faded) };
+    return {
+      colour: between(between(base, fine, veins.fine * 0.45 * faded), vein, veins.bold * 0.8 * faded),
+    };
   });
 }
 
 /** Grains of three minerals. */
 export function granite(tones: readonly [Hex, Hex, Hex, Hex], seed: number): Tile {
-  const [ground, second, third, sparkle] = [linear(tones[0]), linear(tones[1]), linear(tones[2]), linear(tones[3])];
+  const [ground, second, third, sparkle] = [
+    linear(tones[0]),
+    linear(tones[1]),
+    linear(tones[2]),
+    linear(tones[3]),
+  ];
   return paintTile(0.6, 1024, (x, y) => {
-    const [near, , own] = cells(x + cloud(x, y, 60, 60, 2, seed) * 0.004, y, 110, 110, seed);
+    const [near, , own] = cells(x + cloud(x, y, 60, 60, 2, seed) * 0.004, y, 110, seed);
     const blot = cloud(x, y, 30, 30, 4, seed + 2);
-    const colour = own < 0.42 ? ground : own < 0.72 ? second : own < 0.93 ? third : sparkle;
-    return { colour: times(between(colour, blot > 0.1 ? second : ground, Math.min(0.75, near * 0.9)), 0.92 + blot * 0.12), reflects: own > 0.9 ? 1.5 : 1 };
+    const colour =
+      [ground, second, third, sparkle][[0.42, 0.72, 0.93].filter((limit) => own >= limit).length] ?? ground;
+    return {
+      colour: times(
+        between(colour, blot > 0.1 ? second : ground, Math.min(0.75, near * 0.9)),
+        0.92 + blot * 0.12,
+      ),
+      reflects: own > 0.9 ? 1.5 : 1,
+    };
   });
 }
 
@@ -187,7 +247,11 @@ export function travertine(): Tile {
   return paintTile(0.8, 1024, (x, y) => {
     const bed = cloud(x, y + cloud(x, y, 3, 3, 3, 2) * 0.03, 2, 14, 5, 4);
     const pit = smooth(0.34, 0.5, cloud(x, y, 26, 70, 4, 9) + bed * 0.12);
-    return { colour: times(tones(0.5 + bed * 0.5 + cloud(x, y, 80, 160, 2, 6) * 0.12), 1 - pit * 0.45), height: -pit * 0.0016, reflects: 1 - pit * 0.8 };
+    return {
+      colour: times(tones(0.5 + bed * 0.5 + cloud(x, y, 80, 160, 2, 6) * 0.12), 1 - pit * 0.45),
+      height: -pit * 0.0016,
+      reflects: 1 - pit * 0.8,
+    };
   });
 }
 
@@ -197,9 +261,12 @@ export function concrete(): Tile {
     const broad = cloud(x, y, 3, 3, 6, 3);
     const stroke = cloud(x + broad * 0.05, y, 7, 22, 5, 8);
     const fine = cloud(x, y, 160, 160, 3, 5);
-    const [near, , own] = cells(x, y, 44, 44, 6);
+    const [near, , own] = cells(x, y, 44, 6);
     const pit = own > 0.9 ? smooth(0.16, 0.08, near) : 0;
-    return { colour: times(tones(0.52 + broad * 0.42 + stroke * 0.22 + fine * 0.1), 1 - pit * 0.4), height: fine * 0.0002 + stroke * 0.0006 - pit * 0.0015 };
+    return {
+      colour: times(tones(0.52 + broad * 0.42 + stroke * 0.22 + fine * 0.1), 1 - pit * 0.4),
+      height: fine * 0.0002 + stroke * 0.0006 - pit * 0.0015,
+    };
   });
 }
 
@@ -218,8 +285,16 @@ export function carbon(colour: Hex, tows: number): Tile {
     const round = Math.sqrt(Math.max(0, 1 - (across * 1.9) ** 2));
     const swell = Math.cos((phase / 2) * Math.PI * 0.9);
     const threads = cloud(isUp ? x : y, isUp ? y : x, tows * 14, 6, 2, 4);
-    const bright = (isUp ? 0.55 : 1.35) * (0.35 + 0.65 * round) * (0.85 + threads * 0.5) * (0.65 + 0.45 * Math.max(0, swell));
-    return { colour: times(fibre, 0.45 + bright * 0.75), height: (round * 0.4 + swell * 0.3) * 0.00022, reflects: bright };
+    const bright =
+      (isUp ? 0.55 : 1.35) *
+      (0.35 + 0.65 * round) *
+      (0.85 + threads * 0.5) *
+      (0.65 + 0.45 * Math.max(0, swell));
+    return {
+      colour: times(fibre, 0.45 + bright * 0.75),
+      height: (round * 0.4 + swell * 0.3) * 0.00022,
+      reflects: bright,
+    };
   });
 }
 
@@ -236,7 +311,7 @@ export function leather(colour: Hex): Tile {
   const hide = linear(colour);
   return paintTile(0.2, 1024, (x, y) => {
     const bend = cloud(x, y, 8, 8, 3, 2) * 0.02;
-    const [near, next, own] = cells(x + bend, y - bend, 84, 84, 4);
+    const [near, next, own] = cells(x + bend, y - bend, 84, 4);
     const crease = smooth(0.0, 0.26, next - near);
     const broad = cloud(x, y, 5, 5, 4, 9);
     const fine = cloud(x, y, 200, 200, 2, 6);
@@ -260,7 +335,10 @@ export function linen(colour: Hex): Tile {
     const along = isUp ? gy - Math.floor(gy) - 0.5 : gx - Math.floor(gx) - 0.5;
     const slub = isUp ? cloud(x, y, count, 7, 3, 5) : cloud(x, y, 7, count, 3, 6);
     const round = Math.sqrt(Math.max(0, 1 - (across * 2.05) ** 2)) * Math.cos(along * 2.2);
-    return { colour: times(thread, (0.55 + round * 0.5) * (1 + slub * 0.42)), height: round * 0.00042 * (1 + slub * 0.5) };
+    return {
+      colour: times(thread, (0.55 + round * 0.5) * (1 + slub * 0.42)),
+      height: round * 0.00042 * (1 + slub * 0.5),
+    };
   });
 }
 
@@ -268,7 +346,9 @@ export function chalkboard(colour: Hex): Tile {
   const board = linear(colour);
   return paintTile(1, 512, (x, y) => {
     const dust = smooth(-0.1, 0.8, cloud(x + cloud(x, y, 2, 2, 3, 1) * 0.1, y, 3, 5, 5, 4));
-    return { colour: between(board, [0.42, 0.42, 0.4], dust * 0.14 + cloud(x, y, 150, 150, 2, 8) * 0.006 + 0.006) };
+    return {
+      colour: between(board, [0.42, 0.42, 0.4], dust * 0.14 + cloud(x, y, 150, 150, 2, 8) * 0.006 + 0.006),
+    };
   });
 }
 
@@ -276,7 +356,7 @@ export function chalkboard(colour: Hex): Tile {
 export function flakes(colour: Hex, meters: number, contrast: number): Tile {
   const ground = linear(colour);
   return paintTile(meters, 1024, (x, y) => {
-    const [, , own] = cells(x, y, 300, 300, 5);
+    const [, , own] = cells(x, y, 300, 5);
     const bright = own ** 5 * contrast;
     return { colour: times(ground, 0.75 + own * 0.4 + bright * 0.5), reflects: 0.5 + bright * 2.4 };
   });
@@ -297,9 +377,11 @@ export function reflective(colour: Hex): Tile {
 export function camouflage(tones: readonly [Hex, Hex, Hex, Hex], seed: number): Tile {
   const [a, b, c, d] = [linear(tones[0]), linear(tones[1]), linear(tones[2]), linear(tones[3])];
   return paintTile(0.9, 1024, (x, y) => {
-    const patch = (salt: number, limit: number) => cloud(x + cloud(x, y, 12, 12, 3, seed + salt + 7) * 0.03, y, 4, 6, 4, seed + salt) > limit;
-    const colour = patch(30, 0.2) ? d : patch(20, 0.12) ? c : patch(10, 0.02) ? b : a;
-    return { colour };
+    const patch = (salt: number, limit: number) =>
+      cloud(x + cloud(x, y, 12, 12, 3, seed + salt + 7) * 0.03, y, 4, 6, 4, seed + salt) > limit;
+    if (patch(30, 0.2)) return { colour: d };
+    if (patch(20, 0.12)) return { colour: c };
+    return { colour: patch(10, 0.02) ? b : a };
   });
 }
 
@@ -307,7 +389,13 @@ export const stripesOfFrost = (): Tile =>
   paintTile(0.16, 256, (_, y) => ({ colour: [0.86, 0.88, 0.88], covers: y % 0.5 < 0.33 ? 1 : 0 }));
 
 /** A print on paper: faint fibres in the relief. */
-export function printed(pixels: Uint8Array, channels: number, size: number, meters: number, relief: number): Tile {
+export function printed(
+  pixels: Uint8Array,
+  channels: number,
+  size: number,
+  meters: number,
+  relief: number,
+): Tile {
   return paintTile(meters, size, (x, y) => {
     const at = (Math.round(y * size) * size + Math.round(x * size)) * channels;
     const shown = (channel: number) => {
@@ -318,6 +406,3 @@ export function printed(pixels: Uint8Array, channels: number, size: number, mete
     return { colour, height: relief * cloud(x, y, Math.round(meters * 420), Math.round(meters * 420), 2, 3) };
   });
 }
-
-export const plainGrain = (colour: Hex, relief: number): Tile =>
-  paintTile(0.2, 512, (x, y) => ({ colour: pale(colour, 0), height: relief * cloud(x, y, 150, 150, 2, 2) }));

@@ -73,4 +73,4 @@ area((1.2 * k, 1.9 * k, 1.6 * k), (0, 0, 0), 1.6 * k, 16 * k ** 2, (0.92, 0.96, 
 world((0.9, 0.94, 1), 0.3)
 area((-0.16 * k, 0.62 * k, 0.95 * k), (-0.03 * k, 0.03 * k, 0), 0.2 * k, 5.5 * k ** 2, (1, 1, 1), 0.55 * k)
 camera((0.02 * k, -0.30 * k, 0.44 * k), (-0.010 * k, -0.004 * k, 0), 72)
-render(scene, "amostra-grande" if big else "amostra", (720, 720), 28, 1.0, (-0.8, 0.45, 0.55))
+render(scene, "amostra-grande" if big else "amostra", (720, 720), 28, 1.0)

@@ -65,6 +65,6 @@ area((1.8, -3.2, 2.4), (0, 0, 1.0), 2.4, 40, (1, 0.96, 0.9))
 wide = bool(os.environ.get("WIDE"))
 camera((0.32, -2.15, 1.42), (0.06, 0, 1.20), 40 if wide else 46)
 if wide:
-    render(scene, "cozinha-faixa", (1256, 760), 28, 0.85, (-0.7, 0.5, 0.7))
+    render(scene, "cozinha-faixa", (1256, 760), 28, 0.85)
 else:
-    render(scene, "cozinha", (720, 720), 28, 0.85, (-0.7, 0.5, 0.7))
+    render(scene, "cozinha", (720, 720), 28, 0.85)

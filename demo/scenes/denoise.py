@@ -73,7 +73,7 @@ def write_ppm(path, picture):
 
 def make(folder, name):
     raw = np.load(f"{folder}/{name}.npz")
-    *light, glass, exposure = raw["about"]
+    glass, exposure = raw["about"][-2:]
 
     def save(suffix, picture):
         write_ppm(f"{folder}/{name}-{suffix}.ppm", toned(picture))
@@ -99,7 +99,7 @@ def make(folder, name):
     write_ppm(f"{folder}/{name}-cover.ppm", np.concatenate([cover, place[::2, ::2, 2:3], cover * 0], axis=2))
     np.save(f"{folder}/{name}-place.npy", np.where(inside[..., None], place[..., :2], 0).astype(np.float32))
     with open(f"{folder}/{name}.txt", "w") as out:
-        out.write(" ".join(str(n) for n in (*light, int(glass))) + "\n")
+        out.write("glass\n" if glass else "solid\n")
 
 
 for each in sys.argv[2:]:

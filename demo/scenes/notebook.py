@@ -21,11 +21,11 @@ tilt = math.radians(68)
 
 def lid_point(x, s, lift):
     """x across, s up the lid from its hinge, lift out of the lid toward us."""
-    return (x, -d / 2 + 0.004 + s * math.cos(tilt) * 1 - lift * math.sin(tilt), 0.017 + s * math.sin(tilt) + lift * math.cos(tilt) * -1)
+    return (x, -d / 2 + 0.004 + s * math.cos(tilt) * 1 - lift * math.sin(tilt), 0.017 + s * math.sin(tilt) + lift * math.cos(tilt))
 
 
 lid = box((w, d, 0.006), (0, 0, 0), shell, bevel=0.0025, segments=4)
-lid.location = lid_point(0, d / 2, -0.004)
+lid.location = lid_point(0, d / 2, -0.006)
 lid.rotation_euler = (tilt, 0, 0)
 corner = 0.012
 outline = []
@@ -53,4 +53,4 @@ area((0.5, -1.3, 1.3), (0, 0, 0.1), 0.9, 8, (0.94, 0.97, 1), 0.35)
 area((0.9, 1.0, 1.2), (0, 0.1, 0.0), 0.9, 15, (1, 0.92, 0.82))
 window_light((-1.7, -1.0, 1.5), (0.12, 0.15, 0.05), 2.6, (2, 2), (0.7, 0.7))
 camera((-0.30, -0.88, 0.42), (-0.005, 0.0, 0.088), 56)
-render(scene, "notebook", (720, 720), 28, 0.9, (-0.6, 0.5, 0.65))
+render(scene, "notebook", (720, 720), 28, 0.9)

@@ -464,8 +464,8 @@ def passes(scene, names, folder, samples, percent=100, filter_width=1.5, bounces
     return {name: load(os.path.join(folder, f"{name}{scene.frame_current:04d}.exr")) for name in names}
 
 
-def render(scene, name, size=(720, 720), samples=28, exposure=1.0, light=(-0.7, 0.5, 0.6), glass=False, sharp=False):
-    """Writes the raw passes of the scene; `light`: where it comes from on the film, across, up and away from it."""
+def render(scene, name, size=(720, 720), samples=28, exposure=1.0, glass=False, sharp=False):
+    """Writes the raw passes of the scene. Its light has to come from the left and above: so reliefs are lit."""
     began = time.time()
     folder = os.environ.get("OUT", "/tmp/scenes")
     if os.environ.get("DRAFT"):
@@ -492,5 +492,5 @@ def render(scene, name, size=(720, 720), samples=28, exposure=1.0, light=(-0.7, 
         where = passes(scene, ["place", "Image"], folder, 1, 200, 0.01, 0)
         seen = passes(scene, ["Image", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal"], folder, samples, 100 if sharp else 50, bounces=4)
         raw |= {"place " + key: value for key, value in where.items()} | {"film " + key: value for key, value in seen.items()}
-    np.savez(f"{folder}/{name}.npz", about=np.array([*light, int(glass), exposure]), **raw)
+    np.savez(f"{folder}/{name}.npz", about=np.array([int(glass), exposure]), **raw)
     print("SCENE", name, size, samples, "seconds", round(time.time() - began), "of work", round(time.process_time()))

@@ -1,4 +1,4 @@
-import { gradient, groundShadow, piece, type Sheet, spread, within } from "./sheet";
+import { gradient, piece, type Sheet, spread, within } from "./sheet";
 
 export function notebook(): string {
   const lid = "M112 176H608Q630 176 630 198V528Q630 550 608 550H112Q90 550 90 528V198Q90 176 112 176Z";
@@ -22,43 +22,6 @@ export function notebook(): string {
     `<g><circle cx="626" cy="96" r="66" fill="#000000" opacity=".16"/><circle cx="618" cy="86" r="66" fill="#F8F6F2"/><circle cx="618" cy="86" r="52" fill="#E4DED4"/><circle cx="618" cy="86" r="42" fill="#4A2E1C"/><path d="M590 76Q606 54 634 60" fill="none" stroke="#8A6242" stroke-width="5" stroke-linecap="round"/></g>` +
     `<g transform="rotate(-9 260 640)"><rect x="124" y="632" width="250" height="15" rx="3" fill="#000000" opacity=".16"/><rect x="120" y="624" width="226" height="15" fill="#E0A93C"/><path d="M346 624 380 631 346 639Z" fill="#EBD3AC"/><path d="M369 629 380 631 369 634Z" fill="#2A2422"/><rect x="104" y="624" width="18" height="15" fill="#C9695A"/></g>` +
     `<g fill="#6E9A7C"><path d="M40 110C0 90-10 40 10 6 44 30 54 76 40 110Z"/><path d="M44 112C50 60 90 30 132 30 128 76 92 110 44 112Z" fill="#5A8468"/><path d="M38 116C-6 110-30 140-34 170 4 174 34 152 38 116Z" fill="#86AF92"/></g>`
-  );
-}
-
-export function dresser(sheet: Sheet): string {
-  const front = "M100 300H620V626H100Z";
-  const drawers = [0, 1, 2]
-    .flatMap((row) => [0, 1].map((column) => ({ x: 112 + column * 252, y: 312 + row * 104 })))
-    .map(
-      ({ x, y }) =>
-        `<rect x="${x}" y="${y}" width="244" height="96" fill="none" stroke="#000000" stroke-width="4" opacity=".55"/><path d="M${x + 3} ${y + 4}H${x + 241}" stroke="#FFFFFF" stroke-width="2" opacity=".4"/>` +
-        `<rect x="${x + 86}" y="${y + 20}" width="72" height="10" rx="5" fill="#000000" opacity=".35"/><rect x="${x + 86}" y="${y + 16}" width="72" height="10" rx="5" fill="#C9A56A"/><rect x="${x + 88}" y="${y + 17}" width="68" height="3" rx="1.5" fill="#F1DDB4"/>`,
-    )
-    .join("");
-  return (
-    gradient("wall", [
-      [0, "#EBE5DC"],
-      [1, "#F5F1EB"],
-    ]) +
-    `<rect width="720" height="600" fill="url(#wall)"/><rect y="600" width="720" height="120" fill="#C7A67E"/><rect y="584" width="720" height="18" fill="#FBF9F6"/><path d="M0 650H720M0 690H720" stroke="#A88660" stroke-width="2" opacity=".6"/>` +
-    `<circle cx="366" cy="128" r="104" fill="#000000" opacity=".08"/><circle cx="360" cy="120" r="104" fill="#B98C53"/><circle cx="360" cy="120" r="96" fill="#DCE4E6"/><path d="M296 150 400 40 424 54 306 178Z" fill="#FFFFFF" opacity=".55"/>` +
-    groundShadow(360, 676, 300, 22, 0.5) +
-    `<path d="M128 620 116 676H130L150 620ZM592 620 604 676H590L570 620Z" fill="#4A3420"/>` +
-    within(
-      "front",
-      front,
-      `${sheet.repeatsAt === undefined ? piece({ x: 100, y: 200, width: 520, height: 520 }) : spread(sheet, { x: 100, y: 300, width: 520, height: 326 })}`,
-    ) +
-    gradient("fall", [
-      [0, "rgba(255,255,255,.12)"],
-      [0.5, "rgba(0,0,0,0)"],
-      [1, "rgba(0,0,0,.26)"],
-    ]) +
-    `<path d="${front}" fill="url(#fall)"/>${drawers}` +
-    within("top", "M84 276H636V302H84Z", piece({ x: 84, y: 20, width: 552, height: 552 }, { lit: false })) +
-    `<rect x="84" y="276" width="552" height="7" fill="#FFFFFF" opacity=".4"/><rect x="84" y="298" width="552" height="6" fill="#000000" opacity=".4"/>` +
-    `<path d="M172 276C150 262 148 220 160 204H196C208 220 206 262 184 276Z" fill="#B85C3E"/><path d="M178 204C170 160 150 140 128 132M178 204C178 150 184 124 196 100M180 204C190 166 208 150 230 146" fill="none" stroke="#6B7F5C" stroke-width="4"/><g fill="#86A07A"><ellipse cx="124" cy="130" rx="17" ry="9" transform="rotate(24 124 130)"/><ellipse cx="198" cy="94" rx="9" ry="19" transform="rotate(14 198 94)"/><ellipse cx="234" cy="144" rx="17" ry="9" transform="rotate(-10 234 144)"/><ellipse cx="152" cy="152" rx="14" ry="8" transform="rotate(50 152 152)"/><ellipse cx="206" cy="166" rx="14" ry="8" transform="rotate(-40 206 166)"/></g>` +
-    `<rect x="492" y="262" width="104" height="14" fill="#33454B"/><rect x="500" y="248" width="92" height="14" fill="#D9B98C"/><rect x="506" y="236" width="80" height="12" fill="#8FA58A"/><rect x="528" y="204" width="34" height="32" rx="4" fill="#F8F6F2"/>`
   );
 }
 
