@@ -72,8 +72,8 @@ for (const name of names) {
   const [file, setting] = otherwise[name] ?? [name, ""];
   const folder = mkdtempSync(join(tmpdir(), "scene-"));
   const began = Date.now();
-  const env = { ...process.env, OUT: folder, ...(setting && { [setting]: "1" }) };
-  execFileSync("blender", ["-b", "-noaudio", "-P", join(scripts, `${file}.py`)], { env, stdio: "ignore" });
+  const scene = ["-b", "-noaudio", "-P", join(scripts, `${file}.py`), "--", folder, setting];
+  execFileSync("blender", scene, { stdio: "ignore" });
   execFileSync("python3", [join(scripts, "denoise.py"), folder, name]);
   await keep(folder, name);
   rmSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ from furniture import *
 
 scene = reset()
 world((0.85, 0.9, 1), 0.35)
-big = bool(os.environ.get("BIG"))
+big = asked("BIG")
 side = 0.9 if big else 0.22
 k = side / 0.22
 

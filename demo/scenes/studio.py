@@ -16,6 +16,12 @@ from mathutils import Vector
 
 random.seed(7)
 FILM = "film"
+# After `--`: the folder to write to, and what a scene shows otherwise.
+words = sys.argv[sys.argv.index("--") + 1:] if "--" in sys.argv else []
+
+
+def asked(name):
+    return name in words[1:]
 
 
 def reset():
@@ -467,7 +473,7 @@ def passes(scene, names, folder, samples, percent=100, filter_width=1.5, bounces
 def render(scene, name, size=(720, 720), samples=28, exposure=1.0, glass=False, sharp=False):
     """Writes the raw passes of the scene. Its light has to come from the left and above: so reliefs are lit."""
     began = time.time()
-    folder = os.environ.get("OUT", "/tmp/scenes")
+    folder = words[0] if words else "/tmp/scenes"
     if os.environ.get("DRAFT"):
         size, samples = tuple(int(s * float(os.environ["DRAFT"])) // 2 * 2 for s in size), 8
     os.makedirs(folder, exist_ok=True)
