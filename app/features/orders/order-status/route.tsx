@@ -83,6 +83,11 @@ export default function OrderStatusPage() {
     standings.some(({ standing }) => some.includes(standing));
   const isUndecided = isSome("waiting", "inAnalysis");
   const isUnderWay = isUndecided || isSome("paid");
+  // What is to be paid comes before what is said about it.
+  const isPayable = [...pix, ...boletos].some((each) => each.isPayable);
+  const shownStandings = standings.map((state) => (
+    <Standing key={state.standing} page={page} state={state} here={pathname + search} />
+  ));
   return (
     <>
       <div>
@@ -97,9 +102,7 @@ export default function OrderStatusPage() {
           <p>{mailFailure.message}</p>
         </Notice>
       )}
-      {standings.map((state) => (
-        <Standing key={state.standing} page={page} state={state} here={pathname + search} />
-      ))}
+      {!isPayable && shownStandings}
       {pix.length > 1 && pix.every(({ isPayable }) => isPayable) && (
         <p>São {pix.length} códigos Pix, um para cada loja. Pague todos para receber tudo.</p>
       )}
@@ -119,6 +122,7 @@ export default function OrderStatusPage() {
           ))}
         </div>
       )}
+      {isPayable && shownStandings}
       {orders.map((order) => (
         <OrderCard key={order.code} order={order} isFolded={orders.length > 1 && isUndecided} />
       ))}

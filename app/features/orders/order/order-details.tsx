@@ -20,13 +20,15 @@ import type { OrderView } from "./order-view.server";
 interface OrderDetailsProps {
   order: OrderView;
   buyer: string;
+  isCancelling: boolean;
   children: ReactNode;
 }
 
-export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
+export function OrderDetails({ order, buyer, isCancelling, children }: OrderDetailsProps) {
   const { code, date, soldBy, standing, status, nextStep, items, endedItems, totals, payment, address } =
     order;
   const { timeline, outcome, cancellation, refunds, late, ownRating } = order;
+  const isPaymentFirst = payment.way !== null && !isCancelling;
   return (
     <>
       <nav className="no-print" aria-label="Voltar">
@@ -48,6 +50,7 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
         </p>
         {nextStep && <p>{nextStep}</p>}
       </header>
+      {isPaymentFirst && <Payment id={order.id} payment={payment} />}
       {children}
       {late && (
         <Notice kind="warning" title={late.title}>
@@ -112,7 +115,7 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
           <section className="box" aria-label="Valores">
             <Summary {...totals} />
           </section>
-          <Payment id={order.id} payment={payment} />
+          {!isPaymentFirst && <Payment id={order.id} payment={payment} />}
           {address.length > 0 && (
             <section className="box fact" aria-labelledby="endereco">
               <Icon name="pin" />
@@ -124,7 +127,7 @@ export function OrderDetails({ order, buyer, children }: OrderDetailsProps) {
               </div>
             </section>
           )}
-          <Withdrawal order={order} />
+          <Withdrawal order={order} isCancelling={isCancelling} />
           <PrintButton />
         </div>
       </div>
@@ -199,7 +202,7 @@ function Items({ items }: { items: OrderView["items"] }) {
 function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
   const { name, icon, facts, status, standing, way, due, pix, reorder, change } = payment;
   return (
-    <section className="box stack" aria-labelledby="pagamento">
+    <section className="box stack max-w-[44rem]" aria-labelledby="pagamento">
       <div className="fact">
         <Icon name={icon} />
         <div>
@@ -228,7 +231,7 @@ function Payment({ id, payment }: { id: number; payment: OrderView["payment"] })
       )}
       {reorder && <BuyAgainForm action={paths.order(id)} {...reorder} />}
       {way && (
-        <ButtonLink href={way.href} full>
+        <ButtonLink href={way.href} look={pix ? "outlined" : "solid"} full>
           {way.label}
         </ButtonLink>
       )}
@@ -245,11 +248,15 @@ function Payment({ id, payment }: { id: number; payment: OrderView["payment"] })
 }
 
 type WithdrawalProps = {
-  order: Pick<OrderView, "code" | "withdrawal" | "withdrawalChat" | "supportChat" | "supportEmail">;
+  order: Pick<
+    OrderView,
+    "id" | "code" | "mayCancel" | "withdrawal" | "withdrawalChat" | "supportChat" | "supportEmail"
+  >;
+  isCancelling: boolean;
 };
 
 /** The statutory seven-day withdrawal right, at every order status. */
-function Withdrawal({ order }: WithdrawalProps) {
+function Withdrawal({ order, isCancelling }: WithdrawalProps) {
   const { code, withdrawal, withdrawalChat, supportChat, supportEmail } = order;
   const { way, until } = withdrawal;
   const asks = way === "ask";
@@ -276,10 +283,15 @@ function Withdrawal({ order }: WithdrawalProps) {
         {way === "over" && (
           <p>O prazo deste pedido terminou em {until}. Se o produto tem defeito, fale com o suporte.</p>
         )}
-        <div className="no-print">
+        <div className="no-print stack">
           <ButtonLink href={asks ? withdrawalChat : supportChat} look="quiet" icon="chat" external full>
             {asks ? "Desistir pelo WhatsApp" : "Suporte no WhatsApp"}
           </ButtonLink>
+          {order.mayCancel && !isCancelling && (
+            <ButtonLink id="cancelar" href={paths.order(order.id, "cancelar")} look="quiet" full>
+              Cancelar pedido
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

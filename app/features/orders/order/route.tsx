@@ -130,7 +130,7 @@ export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <OrderDetails order={page.order} buyer={page.buyer}>
+    <OrderDetails order={page.order} buyer={page.buyer} isCancelling={page.isCancelling}>
       <Tasks page={page} refusal={refusal} />
     </OrderDetails>
   );
@@ -145,10 +145,7 @@ export const ErrorBoundary = createErrorBoundary({
 interface TasksProps {
   page: {
     id: number;
-    order: Pick<
-      OrderView,
-      "mayCancel" | "isUnpaid" | "cancelledToo" | "mayRate" | "mayNeedInstaller" | "payment"
-    >;
+    order: Pick<OrderView, "isUnpaid" | "cancelledToo" | "mayRate" | "mayNeedInstaller" | "payment">;
     rating: RatingView | null;
     takesPhotos: boolean;
     quoteHref: string | null;
@@ -181,7 +178,7 @@ export function Tasks({
       ) : (
         cannotCancel && <Notice kind="failure" title={cannotCancel} />
       )}
-      {(order.mayRate || order.mayCancel || order.mayNeedInstaller) && (
+      {(order.mayRate || order.mayNeedInstaller) && (
         <div className="no-print flex flex-wrap gap-3">
           {order.mayRate && (
             <ButtonLink id="avaliar" href={paths.order(id, "avaliar")} look="outlined">
@@ -196,11 +193,6 @@ export function Tasks({
           {quoteHref && (
             <ButtonLink href={quoteHref} look="outlined">
               Pedir orçamento
-            </ButtonLink>
-          )}
-          {order.mayCancel && (
-            <ButtonLink id="cancelar" href={paths.order(id, "cancelar")} look="quiet">
-              Cancelar pedido
             </ButtonLink>
           )}
         </div>
