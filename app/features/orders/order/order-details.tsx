@@ -20,15 +20,15 @@ import type { OrderView } from "./order-view.server";
 interface OrderDetailsProps {
   order: OrderView;
   buyer: string;
-  isCancelling: boolean;
+  isCanceling: boolean;
   children: ReactNode;
 }
 
-export function OrderDetails({ order, buyer, isCancelling, children }: OrderDetailsProps) {
+export function OrderDetails({ order, buyer, isCanceling, children }: OrderDetailsProps) {
   const { code, date, soldBy, standing, status, nextStep, items, endedItems, totals, payment, address } =
     order;
   const { timeline, outcome, cancellation, refunds, late, ownRating } = order;
-  const isPaymentFirst = payment.way !== null && !isCancelling;
+  const isPaymentFirst = payment.way !== null && !isCanceling;
   return (
     <>
       <nav className="no-print" aria-label="Voltar">
@@ -127,7 +127,7 @@ export function OrderDetails({ order, buyer, isCancelling, children }: OrderDeta
               </div>
             </section>
           )}
-          <Withdrawal order={order} isCancelling={isCancelling} />
+          <Withdrawal order={order} isCanceling={isCanceling} />
           <PrintButton />
         </div>
       </div>
@@ -252,11 +252,11 @@ type WithdrawalProps = {
     OrderView,
     "id" | "code" | "mayCancel" | "withdrawal" | "withdrawalChat" | "supportChat" | "supportEmail"
   >;
-  isCancelling: boolean;
+  isCanceling: boolean;
 };
 
 /** The statutory seven-day withdrawal right, at every order status. */
-function Withdrawal({ order, isCancelling }: WithdrawalProps) {
+function Withdrawal({ order, isCanceling }: WithdrawalProps) {
   const { code, withdrawal, withdrawalChat, supportChat, supportEmail } = order;
   const { way, until } = withdrawal;
   const asks = way === "ask";
@@ -287,7 +287,7 @@ function Withdrawal({ order, isCancelling }: WithdrawalProps) {
           <ButtonLink href={asks ? withdrawalChat : supportChat} look="quiet" icon="chat" external full>
             {asks ? "Desistir pelo WhatsApp" : "Suporte no WhatsApp"}
           </ButtonLink>
-          {order.mayCancel && !isCancelling && (
+          {order.mayCancel && !isCanceling && (
             <ButtonLink id="cancelar" href={paths.order(order.id, "cancelar")} look="quiet" full>
               Cancelar pedido
             </ButtonLink>

@@ -130,7 +130,7 @@ export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <OrderDetails order={page.order} buyer={page.buyer} isCancelling={page.isCancelling}>
+    <OrderDetails order={page.order} buyer={page.buyer} isCanceling={page.isCanceling}>
       <Tasks page={page} refusal={refusal} />
     </OrderDetails>
   );
