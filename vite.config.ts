@@ -4,9 +4,9 @@ import tailwindcss from "@tailwindcss/vite";
 import browserslistToEsbuild from "browserslist-to-esbuild";
 import { defineConfig, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
-import { checksBuild, checksMark } from "./scripts/checks-build.mjs";
-import { compressedBuild } from "./scripts/compressed-build.mjs";
-import { serviceWorkerBuild } from "./scripts/service-worker-build.mjs";
+import { checksMark, createChecksBuild } from "./scripts/checks-build.mjs";
+import { createCompressedBuild } from "./scripts/compressed-build.mjs";
+import { createServiceWorkerBuild } from "./scripts/service-worker-build.mjs";
 import { withoutLayers } from "./scripts/without-layers.mjs";
 
 /** The most visited pages: catalogue and cart. */
@@ -87,14 +87,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     tailwindcss(),
-    checksBuild({ sources: fileURLToPath(new URL("./app/", import.meta.url)) }),
+    createChecksBuild({ sources: fileURLToPath(new URL("./app/", import.meta.url)) }),
     remix(remixOptions),
-    serviceWorkerBuild({
+    createServiceWorkerBuild({
       sources: "app/service-worker",
       measuring: "app/extras/measured-visits/measure-visit.ts",
       client: "build/client",
     }),
-    compressedBuild({ folder: "build/client/assets" }),
+    createCompressedBuild({ folder: "build/client/assets" }),
   ],
   css: { postcss: { plugins: [withoutLayers] } },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },

@@ -5,19 +5,19 @@ import { getMaxBodyInMebibytes } from "../contract/call";
 import { openApiDocument } from "../contract/openapi";
 import { nameRoute } from "../server/route-names.mjs";
 import { callHandlers } from "./call-handlers";
-import { providerWebhooks } from "./checkout/provider-webhooks";
+import { createProviderWebhooks } from "./checkout/provider-webhooks";
 import { announceCapabilities } from "./http/announce-capabilities";
 import { enforceContract } from "./http/enforce-contract";
 import { limitBody } from "./http/limit-body";
 import { toLoggableError } from "./http/loggable";
-import { type Operations, operationsPages } from "./http/operations";
-import { describeParseError, notFound, RefusalError } from "./http/refusal-error";
+import { createOperationsPages, type Operations } from "./http/operations";
+import { createNotFoundRefusal, describeParseError, RefusalError } from "./http/refusal-error";
 import { setSecurityHeaders } from "./http/security-headers";
 import type { CallHandler } from "./http/serve";
-import { uploads } from "./http/uploads";
+import { serveUploads } from "./http/uploads";
 import { messages } from "./messages";
-import { boletoPages } from "./payments/boleto-page";
-import { sandboxPages } from "./sandbox/routes";
+import { createBoletoPages } from "./payments/boleto-page";
+import { createSandboxPages } from "./sandbox/routes";
 import type { Services } from "./services";
 
 const mebibyte = 1024 * 1024;
@@ -41,11 +41,11 @@ export function createApp(
 ): Hono {
   const app = new Hono();
   app.onError((error, context) => toErrorResponse(context, error));
-  app.notFound((context) => context.json(notFound().body, 404));
+  app.notFound((context) => context.json(createNotFoundRefusal().body, 404));
   app.use(setSecurityHeaders(services.settings.publicOrigin));
   app.use(announceCapabilities(services));
 
-  app.route("/", operationsPages({ ...operations, ...services }));
+  app.route("/", createOperationsPages({ ...operations, ...services }));
   const guide = readFileSync(new URL("../contract/guide.md", import.meta.url), "utf8");
   for (const [path, shapes] of [
     ["/openapi.json", "accepted"],
@@ -57,16 +57,16 @@ export function createApp(
       return context.json(document);
     });
   }
-  app.route("/boletos", boletoPages(services));
+  app.route("/boletos", createBoletoPages(services));
   // Metrics see them before the first has worked.
   for (const section of ["webhooks/*", "sandbox/*"])
     app.use(`/${section}`, async (context, next) => {
       nameRouteFor(context, section);
       await next();
     });
-  app.route("/webhooks", providerWebhooks(services));
-  if (services.settings.sandbox) app.route("/sandbox", sandboxPages(services));
-  app.get("/Uploads/*", uploads(services.settings.uploadsFolder));
+  app.route("/webhooks", createProviderWebhooks(services));
+  if (services.settings.sandbox) app.route("/sandbox", createSandboxPages(services));
+  app.get("/Uploads/*", serveUploads(services.settings.uploadsFolder));
 
   for (const [route, handlers] of byRoute()) {
     const [method = "", path = ""] = route.split(" ");

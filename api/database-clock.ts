@@ -13,7 +13,7 @@ export interface DatabaseClock extends Clock {
 }
 
 /** Extrapolates the last database time by `monotonicMs`, which is immune to changes of the system clock. */
-export async function databaseClock(
+export async function createDatabaseClock(
   pool: TimeQuery,
   monotonicMs: () => number = () => performance.now(),
 ): Promise<DatabaseClock> {

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { PasswordHashing } from "./accounts/passwords";
-import { serverUrls } from "./database/server-urls";
-import { type PaymentSettings, paymentSettings, paymentVariables } from "./payments/payment-settings";
+import { listServerUrls } from "./database/server-urls";
+import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payments/payment-settings";
 import {
   findMissingSettings,
   type ProviderSettings,
-  providerSettings,
   providerVariables,
+  readProviderSettings,
 } from "./providers/settings";
 
 const minutes = (byDefault: number) => z.coerce.number().positive().default(byDefault);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-const postgresUrl = z.string().refine((url) => serverUrls(url).length > 0);
+const postgresUrl = z.string().refine((url) => listServerUrls(url).length > 0);
 
 export const upstreamVariables = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -69,8 +69,8 @@ export class InvalidSettings extends Error {}
 
 /** Reads the settings from environment variables; an empty value counts as unset. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = upstreamVariables.safeParse(given);
+  const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = upstreamVariables.safeParse(setVariables);
   if (!parsed.success) throw new InvalidSettings(describeIssues(parsed.error));
   const env = parsed.data;
   const missing = findMissingSettings(env);
@@ -92,8 +92,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     passwordResetLifetimeInMinutes: env.PASSWORD_RESET_LIFETIME_IN_MINUTES,
     pixLifetimeInMinutes: env.PIX_LIFETIME_IN_MINUTES,
     passwordHashing: env.PASSWORD_HASHING,
-    payments: paymentSettings(env),
-    providers: providerSettings(env),
+    payments: readPaymentSettings(env),
+    providers: readProviderSettings(env),
   };
 }
 

@@ -15,7 +15,7 @@ export function defineMessages<const Messages extends Readonly<Record<string, Me
   return defined;
 }
 
-export const template = (text: string) =>
+export const createTemplate = (text: string) =>
   Object.assign((value: string | number) => text.replace("{}", String(value)), { text });
 
 /** Quoted ones match the specification exactly. */
@@ -99,7 +99,7 @@ export const messages = defineMessages({
   quoteUnreadable: "A cotação de frete não pôde ser lida.",
 
   couponUnknown: "O cupom inserido não existe.",
-  couponEnded: template("Este cupom terminou em {}."),
+  couponEnded: createTemplate("Este cupom terminou em {}."),
   couponNotForThese: "Este cupom não vale para os produtos do carrinho.",
   couponUsedUp: "Você já usou este cupom.",
 

@@ -4,4 +4,4 @@ import { convertToCentavos, convertToReais } from "../common/money";
 export const toReais = (centavos: number): number => convertToReais(centavos);
 
 /** Rounds half up by decimal digits: 18.4 is 1840. */
-export const reaisInCentavos = (reais: number): number => convertToCentavos(reais);
+export const toWholeCentavos = (reais: number): number => convertToCentavos(reais);

@@ -2,13 +2,13 @@ import { serve } from "@hono/node-server";
 import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
-import { postgresProductSearch } from "./catalogue/postgres-product-search";
+import { createPostgresProductSearch } from "./catalogue/postgres-product-search";
 import { createServices } from "./create-services";
 import { compareSchema, createSchemaCheck } from "./database/compare-schema";
 import { openDatabaseServers } from "./database/database-servers";
 import { mayHavePublishedPasswords } from "./database/published-passwords";
 import { waitForDatabase } from "./database/wait-for-database";
-import { databaseClock, scheduleClockSync } from "./database-clock";
+import { createDatabaseClock, scheduleClockSync } from "./database-clock";
 import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { createJobs } from "./jobs/all-jobs";
@@ -63,7 +63,7 @@ if (!settings.sandbox && (await mayHavePublishedPasswords(db).catch(unreachable)
     "Contas deste banco têm a senha publicada da demonstração: execute antes scripts/prepare-database.ts com SANDBOX=off.",
   );
 
-const clock = await databaseClock(pool).catch(unreachable);
+const clock = await createDatabaseClock(pool).catch(unreachable);
 const services = {
   ...createServices(settings, db, clock, settings.providers),
   replica:
@@ -72,7 +72,7 @@ const services = {
       : {
           hasFreshReplica: servers.hasFreshReplica,
           database: servers.replica,
-          productSearch: postgresProductSearch(servers.replica),
+          productSearch: createPostgresProductSearch(servers.replica),
         },
 };
 let isStopping = false;

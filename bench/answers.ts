@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Browser, CDPSession, Locator, Page } from "@playwright/test";
 import { onPhone, setSpeed, startBrowser } from "./phone";
 import { openShop } from "./shop";
-import { spread, Table } from "./table";
+import { formatSpread, Table } from "./table";
 
 /**
  * `npm run bench -- answers`: time from a press to the first frame that shows an answer, by the browser's screencast, for
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       table.put(
         name,
         "ms",
-        spread(times, (ms) => ms.toFixed(0)),
+        formatSpread(times, (ms) => ms.toFixed(0)),
       );
       table.put(name, `at most ${goalInMs}`, Math.max(...times) <= goalInMs ? "yes" : "no");
     }

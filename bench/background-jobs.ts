@@ -8,15 +8,15 @@ import { createServices } from "../api/create-services";
 import { connect } from "../api/database/connection";
 import { tokens } from "../api/database/schema/accounts";
 import { mails as mailTable, searches as searchTable } from "../api/database/schema/information";
-import { databaseClock } from "../api/database-clock";
+import { createDatabaseClock } from "../api/database-clock";
 import { readSettings } from "../api/env";
 import { createJobs } from "../api/jobs/all-jobs";
 import { startJobs } from "../api/jobs/start-jobs";
 import { eraseAccount } from "../api/personal-data/erase-account";
 import { localFolder } from "../scripts/settings.mjs";
-import { percentile } from "./percentiles";
+import { calculatePercentile } from "./percentiles";
 import { seedWhenNeeded, startDatabase } from "./seeded-shop";
-import { inSeconds, Table } from "./table";
+import { formatSeconds, Table } from "./table";
 
 /**
  * `npm run bench -- jobs`: the erasure of one account, the retention after 30 days without it, and the expiry of unpaid orders
@@ -69,7 +69,7 @@ const settings = readSettings({
   PAGARME_WEBHOOK_USER: "pagarme",
   PAGARME_WEBHOOK_PASSWORD: "only for measuring",
 });
-const services = createServices(settings, db, await databaseClock(pool), settings.providers);
+const services = createServices(settings, db, await createDatabaseClock(pool), settings.providers);
 
 async function fill(): Promise<void> {
   const { rows } = await filler.db.execute<{ count: number }>(sql`select count(*)::int as count from mails`);
@@ -180,8 +180,8 @@ const table = new Table(
 );
 const put = (row: string, what: string, { tookMs, waits, locks }: Probed) => {
   table.put(row, "what", what);
-  table.put(row, "time", inSeconds(tookMs));
-  table.put(row, "waits p50", `${percentile([...waits], 0.5).toFixed(0)} ms`);
+  table.put(row, "time", formatSeconds(tookMs));
+  table.put(row, "waits p50", `${calculatePercentile([...waits], 0.5).toFixed(0)} ms`);
   table.put(row, "longest wait", `${Math.max(...waits).toFixed(0)} ms`);
   table.put(row, "locks on tables", locks.modes.join(", "));
   table.put(row, "waiting for one", String(locks.waiting));
@@ -202,7 +202,7 @@ async function measureErasures(): Promise<void> {
   });
   put(
     "erasure",
-    `one account of ${rows.length}, p50 of ${percentile(erased.result, 0.5).toFixed(0)} ms`,
+    `one account of ${rows.length}, p50 of ${calculatePercentile(erased.result, 0.5).toFixed(0)} ms`,
     erased,
   );
 }
@@ -239,7 +239,7 @@ async function measureExpiry(): Promise<void> {
   const stopping = performance.now();
   await jobs.stop();
   table.put("stop", "what", "of the workers, with refunds in hand");
-  table.put("stop", "time", inSeconds(performance.now() - stopping));
+  table.put("stop", "time", formatSeconds(performance.now() - stopping));
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from order_status_history join orders on orders.id = order_id
     where order_status_history.status = 7 and code like 'M%'`);

@@ -3,8 +3,8 @@ import path from "node:path";
 import { localFolder } from "../scripts/settings.mjs";
 import { programs } from "./cold-shop";
 import type { ColdCosts } from "./measure-cold";
-import { median } from "./percentiles";
-import { spread } from "./table";
+import { calculateMedian } from "./percentiles";
+import { formatSpread } from "./table";
 import type { Transfer } from "./transfers";
 import type { Frame, Transferred, Visit } from "./visits";
 
@@ -50,7 +50,9 @@ ${visits.map((visit) => visitChart(visit, maxMs)).join("\n")}
 function costChart({ title, costs }: CostChart): string {
   const rows = [...costs].map(([name, runs]) => {
     const sums = runs.map(({ processorMs }) => processorMs.reduce((sum, ms) => sum + ms, 0));
-    const parts = programs.map((_, at) => median(runs.map(({ processorMs }) => processorMs[at] ?? 0)));
+    const parts = programs.map((_, at) =>
+      calculateMedian(runs.map(({ processorMs }) => processorMs[at] ?? 0)),
+    );
     return { name, sums, parts };
   });
   const scale = (width - nameWidth - 150) / Math.max(...rows.flatMap(({ sums }) => sums));
@@ -65,7 +67,7 @@ function costChart({ title, costs }: CostChart): string {
     const [least, most] = [Math.min(...sums), Math.max(...sums)].map((ms) => nameWidth + ms * scale);
     const middle = top + barHeight / 2;
     return `${label(name, top)}${rects.join("")}<path class="spread" d="M${least} ${middle}H${most}"/>
-      <text x="${(Math.max(x, most ?? x) + 6).toFixed(0)}" y="${top + 12}">${spread(sums, (ms) => ms.toFixed(1))} ms</text>`;
+      <text x="${(Math.max(x, most ?? x) + 6).toFixed(0)}" y="${top + 12}">${formatSpread(sums, (ms) => ms.toFixed(1))} ms</text>`;
   });
   return figure(title, rows.length * rowHeight, bars.join(""));
 }
@@ -94,7 +96,7 @@ function visitChart({ subject, transferred, frames, paints }: Visit, maxMs: numb
   const [first, largest] = [getTimes("first"), getTimes("largest")];
   const isPainted = paints.length > 0;
   const words = isPainted
-    ? `: first paint after ${spread(first, seconds)}, largest after ${spread(largest, seconds)}`
+    ? `: first paint after ${formatSpread(first, seconds)}, largest after ${formatSpread(largest, seconds)}`
     : "";
   const marks = isPainted ? mark(first) + mark(largest) : "";
   return figure(subject + words, height, marks + transferred.map(bar).join("")) + filmstrip(frames, maxMs);

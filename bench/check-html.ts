@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { Visitor } from "../tests/driver/visitor";
-import { arrive, openShop, publicPages } from "./shop";
+import { arriveAtShop, listPublicPages, openShop } from "./shop";
 
 /**
  * `npm run bench -- html`: runs the Nu HTML checker on one page of each kind, in a shop it starts, or in
@@ -47,8 +47,8 @@ const { origin, stop } = await openShop(process.argv[2]);
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "envelopa-html-"));
   try {
-    const located = await arrive(origin);
-    const addresses = await publicPages(located);
+    const located = await arriveAtShop(origin);
+    const addresses = await listPublicPages(located);
     const visitors = {
       located,
       gate: new Visitor(origin),

@@ -5,7 +5,7 @@ import { projectFolder } from "../scripts/settings.mjs";
 import { Visitor } from "../tests/driver/visitor";
 import { formsToBecome, newBuyer } from "../tests/setup/buyer-forms";
 import { type RunningShop, startShop } from "../tests/setup/shop";
-import { arrive } from "./shop";
+import { arriveAtShop } from "./shop";
 import { ask } from "./wire";
 
 export const programs = ["storefront", "API", "PostgreSQL"] as const;
@@ -43,8 +43,8 @@ export async function startOtherShop(folder: string): Promise<RunningShop> {
 
 export async function openColdShop(name: string, shop: RunningShop): Promise<ColdShop> {
   const origin = shop.storefrontUrl;
-  const guest = await guestsAtManyPlaces(origin);
-  const shopper = await arrive(origin);
+  const guest = await createGuestsAtManyPlaces(origin);
+  const shopper = await arriveAtShop(origin);
   const body = new URLSearchParams({ email: "comprador@envelopa.example", password: "envelopa123" });
   const { status } = await shopper.send({ url: `${origin}/login`, method: "POST", body });
   if (status !== 303) throw new Error(`The login answered ${status}`);
@@ -58,12 +58,12 @@ export async function openColdShop(name: string, shop: RunningShop): Promise<Col
 }
 
 /** Cookies of guests, each at another CEP. */
-export async function guestsAtManyPlaces(origin: string): Promise<string[]> {
+export async function createGuestsAtManyPlaces(origin: string): Promise<string[]> {
   const cookies: string[] = [];
   for (const range of cepRanges) {
     for (let at = 0; at < cepsInRange; at += 1) {
       const cep = `${range}-${String(at * 10).padStart(3, "0")}`;
-      const visitor = await arrive(origin, { cep }).catch(() => null);
+      const visitor = await arriveAtShop(origin, { cep }).catch(() => null);
       if (visitor !== null) cookies.push(visitor.jar.header());
     }
   }
@@ -71,7 +71,7 @@ export async function guestsAtManyPlaces(origin: string): Promise<string[]> {
 }
 
 async function openCheckout(origin: string): Promise<string> {
-  const visitor = await arrive(origin);
+  const visitor = await arriveAtShop(origin);
   for (const [address, fields] of formsToBecome(newBuyer())) {
     const body = new URLSearchParams(fields);
     const { status } = await visitor.send({ url: origin + address, method: "POST", body });
@@ -93,7 +93,7 @@ async function findPostmaster(connectionString: string): Promise<number> {
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
 }
 
-export const productPaths = async (origin: string, cookie: string | undefined): Promise<string[]> => [
+export const listProductPaths = async (origin: string, cookie: string | undefined): Promise<string[]> => [
   ...(await findPages(origin, cookie)).products,
 ];
 

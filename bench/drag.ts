@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { z } from "zod";
-import { median, percentile } from "./percentiles";
+import { calculateMedian, calculatePercentile } from "./percentiles";
 import { onPhone, startBrowser } from "./phone";
 import { openShop } from "./shop";
 import { Table } from "./table";
@@ -101,12 +101,12 @@ async function measure(browser: Browser, timesSlower: number, table: Table): Pro
       const put = (column: string, value: number, digits = 1) =>
         table.put(`${timesSlower} times slower`, column, value.toFixed(digits));
       put("frames/s", (intervals.length * 1000) / intervals.reduce((sum, each) => sum + each, 0));
-      put("interval p50 ms", median(intervals));
-      put("interval p95 ms", percentile(intervals, 0.95));
+      put("interval p50 ms", calculateMedian(intervals));
+      put("interval p95 ms", calculatePercentile(intervals, 0.95));
       for (const [column, names] of Object.entries({ script, "style, layout, paint": layout })) {
         const sums = sumByFrame(traceEvents, names);
-        put(`${column} p50 ms`, median(sums));
-        put(`${column} p95 ms`, percentile(sums, 0.95));
+        put(`${column} p50 ms`, calculateMedian(sums));
+        put(`${column} p95 ms`, calculatePercentile(sums, 0.95));
       }
       put("tasks over 50 ms", longTasks, 0);
     },

@@ -19,4 +19,4 @@ export class Goals {
   }
 }
 
-export const times = (ratio: number): string => `${ratio.toFixed(2)} times`;
+export const formatRatio = (ratio: number): string => `${ratio.toFixed(2)} times`;

@@ -8,8 +8,8 @@ import { addRoomPhoto, roomKeyHeader } from "../contract/room-photos";
 import { buildWhenNeeded } from "../scripts/build.mjs";
 import { Visitor } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
-import { arrive } from "./shop";
-import { inSeconds, Table } from "./table";
+import { arriveAtShop } from "./shop";
+import { formatSeconds, Table } from "./table";
 
 /**
  * `npm run bench -- hostile`: memory of both programs, and the wait for `/home`, while thirty pictures at once are as expensive
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
     `${atOnce} at once; MiB resident after it (at most), limits ${limits.storefront}, ${limits.upstream}`,
   );
   try {
-    const guest = await arrive(urls.storefront, { headers: addressOf(200) });
+    const guest = await arriveAtShop(urls.storefront, { headers: addressOf(200) });
     const home = async () => {
       const startedAt = performance.now();
       const answered = await status(guest.send({ url: `${urls.storefront}/home`, method: "GET" }));
@@ -171,8 +171,8 @@ async function main(): Promise<void> {
       isSending = false;
       await visits;
       table.put(row, "answers", count(statuses));
-      table.put(row, "after", inSeconds(tookMs));
-      table.put(row, "longest /home", inSeconds(Math.max(...waits)));
+      table.put(row, "after", formatSeconds(tookMs));
+      table.put(row, "longest /home", formatSeconds(Math.max(...waits)));
       if (Math.max(...waits) > maxHomeMs || statuses.includes(500)) process.exitCode = 1;
       for (const program of programs) {
         const most = memoryOf(pids[program], "VmHWM");

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { listProducts } from "../contract/catalogue";
 import { getDeepPage, getDeepPageByPrice, listCalls, places } from "./list-calls";
-import { median, percentile } from "./percentiles";
+import { calculateMedian, calculatePercentile } from "./percentiles";
 import { type SeededShop, startSeededShop } from "./seeded-shop";
-import { arrive } from "./shop";
+import { arriveAtShop } from "./shop";
 
 /**
  * `npm run bench -- large`: compares page and call times of shops of several sizes, and what a new upstream process needs.
@@ -140,15 +140,15 @@ async function getFigures(row: Row, shops: readonly ShopAsked[]): Promise<string
       for (const [position, shop] of shops.entries()) times[position]?.push(await timed(row, shop, place));
     }
     for (const [position, { p50, p95 }] of measured.entries()) {
-      p50.push(percentile(times[position] ?? [], 0.5));
-      p95.push(percentile(times[position] ?? [], 0.95));
+      p50.push(calculatePercentile(times[position] ?? [], 0.5));
+      p95.push(calculatePercentile(times[position] ?? [], 0.95));
     }
   }
   return measured.flatMap((figures, position) =>
     (["p50", "p95"] as const).flatMap((share) => {
       const before = measured[position - 1];
-      const ms = median(figures[share]);
-      return [ms.toFixed(1), before ? (ms / median(before[share])).toFixed(2) : ""];
+      const ms = calculateMedian(figures[share]);
+      return [ms.toFixed(1), before ? (ms / calculateMedian(before[share])).toFixed(2) : ""];
     }),
   );
 }
@@ -169,7 +169,8 @@ async function timed(row: Row, shop: ShopAsked, place: (typeof places)[number]):
 
 async function prepared(shop: SeededShop): Promise<ShopAsked> {
   const cookies = new Map<string, string>();
-  for (const { cep } of places) cookies.set(cep, (await arrive(shop.storefrontUrl, { cep })).jar.header());
+  for (const { cep } of places)
+    cookies.set(cep, (await arriveAtShop(shop.storefrontUrl, { cep })).jar.header());
   const answer = await fetch(`${shop.upstreamUrl}/product/listActiveB2C`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -5,8 +5,8 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { z } from "zod";
 import { findChromium } from "../scripts/chromium.mjs";
-import { median } from "./percentiles";
-import { arrive, openShop, publicPages } from "./shop";
+import { calculateMedian } from "./percentiles";
+import { arriveAtShop, listPublicPages, openShop } from "./shop";
 
 /**
  * `npm run bench -- lighthouse`: Lighthouse scores (mobile: 4x CPU slowdown, 1.6 Mbit/s, 150 ms) of every public page,
@@ -49,9 +49,9 @@ const measures = {
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "envelopa-lighthouse-"));
-  const visitor = await arrive(origin);
+  const visitor = await arriveAtShop(origin);
   visitor.jar.set("cookies", "recusar");
-  const found = Object.entries(await publicPages(visitor));
+  const found = Object.entries(await listPublicPages(visitor));
   const chosen = asked.pages?.split(",") ?? found.map(([name]) => name);
   console.log(
     "page".padEnd(22) + [...heads, ...Object.keys(measures)].map((head) => head.padStart(15)).join(""),
@@ -83,10 +83,10 @@ async function lookAt(name: string, look: Look): Promise<void> {
     reports.push(await lookWithRetries({ ...look, file: `${look.file}-${run}.json` }));
   }
   const scores = heads.map((head) =>
-    median(reports.map(({ categories }) => 100 * (categories[head]?.score ?? 0))).toFixed(0),
+    calculateMedian(reports.map(({ categories }) => 100 * (categories[head]?.score ?? 0))).toFixed(0),
   );
   const figures = Object.values(measures).map((id) => {
-    const figure = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+    const figure = calculateMedian(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
     return figure.toFixed(id === "cumulative-layout-shift" ? 3 : 0);
   });
   console.log(name.padEnd(22) + [...scores, ...figures].map((cell) => cell.padStart(15)).join(""));

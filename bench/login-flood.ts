@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { percentile } from "./percentiles";
+import { calculatePercentile } from "./percentiles";
 import { openShop } from "./shop";
-import { inSeconds, Table } from "./table";
+import { formatSeconds, Table } from "./table";
 
 /**
  * `npm run bench -- flood`: login latency during a burst of wrong passwords, each for another account and within the rate
@@ -64,10 +64,10 @@ async function measure(table: Table, { addresses, attempts }: (typeof floods)[nu
     "right logins let in",
     `${all.filter(({ status }) => status === 303).length} of ${all.length}`,
   );
-  table.put(row, "median wait", inSeconds(percentile(waits, 0.5)));
-  table.put(row, "longest wait", inSeconds(Math.max(...waits)));
+  table.put(row, "median wait", formatSeconds(calculatePercentile(waits, 0.5)));
+  table.put(row, "longest wait", formatSeconds(Math.max(...waits)));
   table.put(row, "answers to the wrong ones", counted(answers));
-  table.put(row, "last of them after", inSeconds(Math.max(...answers.map(({ waitedMs }) => waitedMs))));
+  table.put(row, "last of them after", formatSeconds(Math.max(...answers.map(({ waitedMs }) => waitedMs))));
 }
 
 function counted(answers: readonly Attempt[]): string {

@@ -1,8 +1,8 @@
 import type { Bench } from "./bench-context";
-import { times } from "./goals";
-import { median } from "./percentiles";
+import { formatRatio } from "./goals";
+import { calculateMedian } from "./percentiles";
 import { type Received, receive } from "./received";
-import { inKb, spread } from "./table";
+import { formatKb, formatSpread } from "./table";
 import { kinds } from "./transfers";
 
 const firstFlightInBytes = 14_000;
@@ -18,23 +18,23 @@ export async function measureBytes({ browser, subjects, runs, product, goals, ta
     }
   }
   const middle = (name: string, figure: (received: Received) => number) =>
-    median((measured.get(name) ?? []).map(figure));
+    calculateMedian((measured.get(name) ?? []).map(figure));
   for (const [name, visits] of measured) {
     product.put(
       name,
       "bytes",
-      spread(
+      formatSpread(
         visits.map(({ sum }) => sum),
-        inKb,
+        formatKb,
       ),
     );
-    for (const kind of kinds) product.put(name, kind, inKb(middle(name, ({ bytes }) => bytes[kind])));
+    for (const kind of kinds) product.put(name, kind, formatKb(middle(name, ({ bytes }) => bytes[kind])));
   }
   goals.atMost(
     "4, product in the light mode",
     middle(light.name, ({ sum }) => sum),
     lightVisitInBytes,
-    inKb,
+    formatKb,
   );
 
   const bareScript = middle(bare.name, ({ bytes }) => bytes.Script);
@@ -47,18 +47,18 @@ export async function measureBytes({ browser, subjects, runs, product, goals, ta
         address,
       });
       const row = `${page}, ${mode}`;
-      pages.put(row, "bytes", inKb(sum));
-      for (const kind of kinds) pages.put(row, kind, inKb(bytes[kind]));
+      pages.put(row, "bytes", formatKb(sum));
+      for (const kind of kinds) pages.put(row, kind, formatKb(bytes[kind]));
       pages.put(row, "requests", String(bytes.requests));
-      goals.atMost(`1, ${row}, HTML and CSS of the first view`, firstView, firstFlightInBytes, inKb);
+      goals.atMost(`1, ${row}, HTML and CSS of the first view`, firstView, firstFlightInBytes, formatKb);
       if (mode === "light") {
-        goals.atMost(`4, ${row}, script`, bytes.Script, 0, inKb);
+        goals.atMost(`4, ${row}, script`, bytes.Script, 0, formatKb);
         continue;
       }
-      pages.put(row, "script, of the bare page's", times(bytes.Script / bareScript));
-      pages.put(row, "the same, all compressed alike", times(scriptAtBest / bareAtBest));
-      goals.atMost(`3, ${row}, script beside the bare page's`, bytes.Script / bareScript, 1.15, times);
-      goals.atMost(`3, ${row}, the same, all compressed alike`, scriptAtBest / bareAtBest, 1.15, times);
+      pages.put(row, "script, of the bare page's", formatRatio(bytes.Script / bareScript));
+      pages.put(row, "the same, all compressed alike", formatRatio(scriptAtBest / bareAtBest));
+      goals.atMost(`3, ${row}, script beside the bare page's`, bytes.Script / bareScript, 1.15, formatRatio);
+      goals.atMost(`3, ${row}, the same, all compressed alike`, scriptAtBest / bareAtBest, 1.15, formatRatio);
     }
   }
 }

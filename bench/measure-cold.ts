@@ -11,13 +11,13 @@ import {
   programs,
   startOtherShop,
 } from "./cold-shop";
-import { times } from "./goals";
+import { formatRatio } from "./goals";
 import { browseAsGuest } from "./load/journey";
 import { LightBrowser } from "./load/light-browser";
-import { processorSeconds } from "./load/process-figures";
-import { median } from "./percentiles";
+import { readProcessorSeconds } from "./load/process-figures";
+import { calculateMedian } from "./percentiles";
 import { type Subject, withCookie } from "./subjects";
-import { spread, type Table } from "./table";
+import { formatSpread, type Table } from "./table";
 import { ask, connections, decompress } from "./wire";
 
 /** At least a second and a half for each program. */
@@ -27,7 +27,7 @@ const warmUpPages = 2_000;
 const journeysARound = 6;
 
 /** `storefront and API`, and `API`, beside the bare page. */
-const getGoals: ReadonlyArray<readonly [page: string, whole: number, api: number | null]> = [
+const pageGoals: ReadonlyArray<readonly [page: string, whole: number, api: number | null]> = [
   ["product", 2, 0.7],
   ["home", 1.7, null],
   ["search", 1.7, null],
@@ -125,14 +125,14 @@ async function inParallel(count: number, visit: () => Promise<void>): Promise<vo
 }
 
 async function measure(pids: readonly number[], work: () => Promise<number>): Promise<ColdCost> {
-  const before = pids.map(processorSeconds);
+  const before = pids.map(readProcessorSeconds);
   const begunAt = performance.now();
   const pages = await work();
   const seconds = (performance.now() - begunAt) / 1000;
   // The log of the last requests is written after their answers.
   await sleep(20);
   const processorMs = pids.map(
-    (pid, at) => ((processorSeconds(pid) - (before[at] ?? Number.NaN)) * 1000) / pages,
+    (pid, at) => ((readProcessorSeconds(pid) - (before[at] ?? Number.NaN)) * 1000) / pages,
   );
   return { pagesPerSecond: pages / seconds, processorMs };
 }
@@ -180,7 +180,7 @@ const inMs = (ms: number) => ms.toFixed(1);
 
 function ratio(costs: ColdCosts, name: string, part: (cost: ColdCost) => number): number {
   const middle = (of: string, figure: (cost: ColdCost) => number) =>
-    median((costs.get(of) ?? []).map(figure));
+    calculateMedian((costs.get(of) ?? []).map(figure));
   return middle(name, part) / middle(bareName, storefrontAndApi);
 }
 
@@ -189,14 +189,14 @@ function report(page: string, costs: ColdCosts, table: Table): void {
     const row = `${page}: ${name}`;
     for (const [at, program] of programs.entries()) {
       const figures = runs.flatMap(({ processorMs }) => processorMs[at] ?? []);
-      if (figures.length > 0) table.put(row, program, spread(figures, inMs));
+      if (figures.length > 0) table.put(row, program, formatSpread(figures, inMs));
     }
     table.put(row, "storefront + API beside bare", ratio(costs, name, storefrontAndApi).toFixed(2));
     if (name !== bareName) table.put(row, "API beside bare", ratio(costs, name, getApi).toFixed(2));
     table.put(
       row,
       "pages/s",
-      spread(
+      formatSpread(
         runs.map(({ pagesPerSecond }) => pagesPerSecond),
         inMs,
       ),
@@ -206,26 +206,26 @@ function report(page: string, costs: ColdCosts, table: Table): void {
 
 const describe = (page: string, costs: ColdCosts) =>
   [...costs.keys()]
-    .map((name) => `  ${page}: ${name} ${times(ratio(costs, name, storefrontAndApi))}`)
+    .map((name) => `  ${page}: ${name} ${formatRatio(ratio(costs, name, storefrontAndApi))}`)
     .join("\n");
 
 const getApi = ({ processorMs }: ColdCost) => processorMs[1] ?? Number.NaN;
 
 function requireGoals(page: string, costs: ColdCosts, { goals }: Bench): void {
-  const goal = getGoals.find(([name]) => page.startsWith(name));
+  const goal = pageGoals.find(([name]) => page.startsWith(name));
   if (goal === undefined) return;
   const [, whole, api] = goal;
   goals.atMost(
     `0, cold ${page}, beside a bare page`,
     ratio(costs, "this version", storefrontAndApi),
     whole,
-    times,
+    formatRatio,
   );
   if (api !== null)
     goals.atMost(
       `0, cold ${page}, the API beside a bare page`,
       ratio(costs, "this version", getApi),
       api,
-      times,
+      formatRatio,
     );
 }

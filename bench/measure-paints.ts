@@ -1,8 +1,8 @@
 import type { Bench } from "./bench-context";
-import { times } from "./goals";
+import { formatRatio } from "./goals";
 import { type Paints, paint } from "./paints";
-import { median } from "./percentiles";
-import { inSeconds, spread } from "./table";
+import { calculateMedian } from "./percentiles";
+import { formatSeconds, formatSpread } from "./table";
 
 export async function measurePaints({
   browser,
@@ -23,17 +23,17 @@ export async function measurePaints({
   for (const [name, visits] of measured) {
     const put = (column: string, which: keyof Paints, write: (value: number) => string) => {
       const figures = visits.map((visit) => visit[which]);
-      product.put(name, column, spread(figures, write));
+      product.put(name, column, formatSpread(figures, write));
     };
-    put("first paint", "first", inSeconds);
-    put("largest paint", "largest", inSeconds);
+    put("first paint", "first", formatSeconds);
+    put("largest paint", "largest", formatSeconds);
     put("layout shift", "shift", (shift) => shift.toFixed(3));
   }
   const middle = (name: string, which: "first" | "largest") =>
-    median((measured.get(name) ?? []).map((visit) => visit[which]));
+    calculateMedian((measured.get(name) ?? []).map((visit) => visit[which]));
   for (const { name } of [shop, light]) {
     const ratio = (which: "first" | "largest") => middle(name, which) / middle(staticTwin.name, which);
-    goals.atMost(`1, ${name}, first paint beside the static page`, ratio("first"), 1.15, times);
-    goals.atMost(`1, ${name}, largest paint beside the static page`, ratio("largest"), 2, times);
+    goals.atMost(`1, ${name}, first paint beside the static page`, ratio("first"), 1.15, formatRatio);
+    goals.atMost(`1, ${name}, largest paint beside the static page`, ratio("largest"), 2, formatRatio);
   }
 }

@@ -1,9 +1,9 @@
 import type { Bench } from "./bench-context";
-import { times } from "./goals";
-import { median } from "./percentiles";
-import { type Press, press, type When } from "./presses";
+import { formatRatio } from "./goals";
+import { calculateMedian } from "./percentiles";
+import { type Press, pressLink, type When } from "./presses";
 import type { Subject } from "./subjects";
-import { inSeconds, spread } from "./table";
+import { formatSeconds, formatSpread } from "./table";
 
 const pressTimes: readonly When[] = ["at once", "a second later", "hydrated"];
 
@@ -24,18 +24,18 @@ export async function measurePresses({
       measured.set(subject, byPressTime);
       for (const when of pressTimes) {
         if (when === "hydrated" && !hydrates(subject)) continue;
-        byPressTime.set(when, [...(byPressTime.get(when) ?? []), await press(browser, subject, when)]);
+        byPressTime.set(when, [...(byPressTime.get(when) ?? []), await pressLink(browser, subject, when)]);
       }
     }
   }
   const workedIn = (subject: Subject, when: When, figure: keyof Press = "workedInMs") =>
     (measured.get(subject)?.get(when) ?? []).map((each) => each?.[figure] ?? Number.POSITIVE_INFINITY);
-  const words = (ms: number) => (Number.isFinite(ms) ? inSeconds(ms) : "never");
+  const words = (ms: number) => (Number.isFinite(ms) ? formatSeconds(ms) : "never");
   const since = table("Product in the cart, counted from the press");
   for (const [subject, byPressTime] of measured) {
     for (const when of byPressTime.keys()) {
-      const sincePress = spread(workedIn(subject, when, "sincePressInMs"), words);
-      product.put(subject.name, `in the cart, pressed ${when}`, spread(workedIn(subject, when), words));
+      const sincePress = formatSpread(workedIn(subject, when, "sincePressInMs"), words);
+      product.put(subject.name, `in the cart, pressed ${when}`, formatSpread(workedIn(subject, when), words));
       since.put(subject.name, `pressed ${when}`, sincePress);
     }
   }
@@ -45,8 +45,10 @@ export async function measurePresses({
       // A static page never hydrates; the duration of the press is the comparable figure.
       const figure = when === "hydrated" ? "sincePressInMs" : "workedInMs";
       const reference = when === "hydrated" ? "a second later" : when;
-      const ratio = median(workedIn(subject, when, figure)) / median(workedIn(staticTwin, reference, figure));
-      goals.atMost(`2, ${subject.name}, pressed ${when}, beside the static page`, ratio, 1.15, times);
+      const ratio =
+        calculateMedian(workedIn(subject, when, figure)) /
+        calculateMedian(workedIn(staticTwin, reference, figure));
+      goals.atMost(`2, ${subject.name}, pressed ${when}, beside the static page`, ratio, 1.15, formatRatio);
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Bench } from "./bench-context";
-import { times } from "./goals";
-import { cost, type PageCost, warm } from "./page-costs";
-import { median } from "./percentiles";
+import { formatRatio } from "./goals";
+import { measureCost, type PageCost, warmUp } from "./page-costs";
+import { calculateMedian } from "./percentiles";
 import { getHeaders, type Subject } from "./subjects";
-import { spread } from "./table";
+import { formatSpread } from "./table";
 import { ask, decompress } from "./wire";
 
 const secondsAMeasurement = 3;
@@ -26,11 +26,14 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
     address: `${staticPage.address}?uncached`,
   };
   const all = [staticPage, uncached, bare, ...[...twins].flat()];
-  for (const subject of all) await warm(subject);
+  for (const subject of all) await warmUp(subject);
   const measured = new Map<Subject, PageCost[]>();
   for (let run = 0; run < runs; run += 1) {
     for (const subject of all) {
-      measured.set(subject, [...(measured.get(subject) ?? []), await cost(subject, secondsAMeasurement)]);
+      measured.set(subject, [
+        ...(measured.get(subject) ?? []),
+        await measureCost(subject, secondsAMeasurement),
+      ]);
     }
   }
 
@@ -41,22 +44,22 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   const costsOfApi = (subject: Subject) =>
     (measured.get(subject) ?? []).map(({ processorMsPerPage: [, ...others] }) => addUp(others));
   for (const subject of [staticPage, bare, shop, light]) {
-    product.put(subject.name, "processor ms a page", spread(costs(subject), inMs));
-    product.put(subject.name, "pages/s", spread(speeds(subject), whole));
+    product.put(subject.name, "processor ms a page", formatSpread(costs(subject), inMs));
+    product.put(subject.name, "pages/s", formatSpread(speeds(subject), whole));
   }
   const server = table("Server, warm: page and API together");
   for (const subject of all) {
-    server.put(subject.name, "processor ms a page", spread(costs(subject), inMs));
+    server.put(subject.name, "processor ms a page", formatSpread(costs(subject), inMs));
     const asks = subject.pids.length > 1;
-    server.put(subject.name, "of them the API", asks ? spread(costsOfApi(subject), inMs) : "–");
-    server.put(subject.name, "pages/s", spread(speeds(subject), whole));
+    server.put(subject.name, "of them the API", asks ? formatSpread(costsOfApi(subject), inMs) : "–");
+    server.put(subject.name, "pages/s", formatSpread(speeds(subject), whole));
   }
   for (const [subject, twin] of twins) {
-    const ratio = median(costs(subject)) / median(costs(twin));
-    server.put(subject.name, "of the bare page's time", times(ratio));
-    goals.atMost(`6, ${subject.name}, processor time beside ${twin.name}`, ratio, 1.25, times);
-    const speed = median(speeds(subject)) / median(speeds(bare));
-    goals.atLeast(`6, ${subject.name}, pages a second beside ${bare.name}`, speed, speedWanted, times);
+    const ratio = calculateMedian(costs(subject)) / calculateMedian(costs(twin));
+    server.put(subject.name, "of the bare page's time", formatRatio(ratio));
+    goals.atMost(`6, ${subject.name}, processor time beside ${twin.name}`, ratio, 1.25, formatRatio);
+    const speed = calculateMedian(speeds(subject)) / calculateMedian(speeds(bare));
+    goals.atLeast(`6, ${subject.name}, pages a second beside ${bare.name}`, speed, speedWanted, formatRatio);
   }
 }
 

@@ -1,6 +1,6 @@
 import { pictureWidths } from "../common/picture-widths";
 import { Visitor } from "../tests/driver/visitor";
-import { arrive } from "./shop";
+import { arriveAtShop } from "./shop";
 
 export interface MixedRequest {
   readonly path: string;
@@ -22,11 +22,11 @@ const colours = ["Preto", "Branco", "Cinza", "Azul"];
 
 /** Requests by guests in twenty places and logged-in shoppers, no address twice. */
 export async function openMix(origin: string): Promise<(number: number) => MixedRequest> {
-  const guests = await Promise.all(ceps.map((cep) => arrive(origin, { cep })));
+  const guests = await Promise.all(ceps.map((cep) => arriveAtShop(origin, { cep })));
   const shoppers = await Promise.all(ceps.slice(0, 5).map((cep) => signIn(origin, cep)));
   const cookies = [...guests, ...shoppers].map(({ jar }) => jar.header());
   const { products, lists, pictures } = await readCatalogue(guests[0] ?? new Visitor(origin));
-  const getPath = [
+  const paths = [
     (number: number) => `${at(products, number)}?origem=${number}`,
     (number: number) => `/produtos?produto=${at(words, number)}+${uniqueWord(number)}`,
     (number: number) =>
@@ -39,9 +39,9 @@ export async function openMix(origin: string): Promise<(number: number) => Mixed
       `${at(["/home", "/cart", "/installers", "/perguntas-frequentes"], number)}?de=${number}`,
   ];
   return (number) => {
-    const kind = number % getPath.length;
-    const round = Math.floor(number / getPath.length);
-    const path = at(getPath, kind)(round);
+    const kind = number % paths.length;
+    const round = Math.floor(number / paths.length);
+    const path = at(paths, kind)(round);
     return {
       path,
       headers: {
@@ -75,7 +75,7 @@ function uniqueWord(number: number): string {
 }
 
 async function signIn(origin: string, cep: string): Promise<Visitor> {
-  const shopper = await arrive(origin, { cep });
+  const shopper = await arriveAtShop(origin, { cep });
   const body = new URLSearchParams(login);
   const { status } = await shopper.send({ url: `${origin}/login`, method: "POST", body });
   if (status !== 303) throw new Error(`The login answered ${status}`);

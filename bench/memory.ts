@@ -5,7 +5,7 @@ import { readHeap, watchMemory } from "../tests/setup/measure-memory";
 import { startShop } from "../tests/setup/shop";
 import { createTemporaryFolder } from "../tests/setup/temporary-postgres";
 import { getSlope } from "./load/memory-slope";
-import { residentKb } from "./load/process-figures";
+import { readResidentKb } from "./load/process-figures";
 import { openMix } from "./memory-mix";
 import { Table } from "./table";
 import { ask, connections } from "./wire";
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     const resident: { storefront: number[]; upstream: number[] } = { storefront: [], upstream: [] };
     const look = async (made: number) => {
       for (const name of programs) {
-        const residentMb = Math.round(residentKb(pids[name]) / 1024);
+        const residentMb = Math.round(readResidentKb(pids[name]) / 1024);
         resident[name].push(residentMb);
         const { heapUsed, external } = await readHeap(origins[name]);
         table.put(`${made} requests`, name, `${residentMb} (${heapUsed}, ${external})`);

@@ -1,4 +1,4 @@
-import { processorSeconds } from "./load/process-figures";
+import { readProcessorSeconds } from "./load/process-figures";
 import { getHeaders, type Subject } from "./subjects";
 import { ask, connections } from "./wire";
 
@@ -9,17 +9,17 @@ export interface PageCost {
 }
 
 /** Enough requests for JIT compilation and warm caches, within a time limit. */
-export async function warm(subject: Subject): Promise<void> {
+export async function warmUp(subject: Subject): Promise<void> {
   const begunAt = performance.now();
   await load(subject, (pages) => pages >= 150 || performance.now() - begunAt > 4000);
 }
 
-export async function cost(subject: Subject, seconds: number): Promise<PageCost> {
-  const before = subject.pids.map(processorSeconds);
+export async function measureCost(subject: Subject, seconds: number): Promise<PageCost> {
+  const before = subject.pids.map(readProcessorSeconds);
   const begunAt = performance.now();
   const pages = await load(subject, () => performance.now() - begunAt > seconds * 1000);
   const tookInMs = performance.now() - begunAt;
-  const after = subject.pids.map(processorSeconds);
+  const after = subject.pids.map(readProcessorSeconds);
   return {
     pagesPerSecond: pages / (tookInMs / 1000),
     processorMsPerPage: after.map(

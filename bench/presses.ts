@@ -15,7 +15,7 @@ export interface Press {
 const timeoutMs = 30_000;
 
 /** Measures on slow 3G; `null` if the product was not added to the cart exactly once. */
-export function press(browser: Browser, subject: Subject, when: When): Promise<Press | null> {
+export function pressLink(browser: Browser, subject: Subject, when: When): Promise<Press | null> {
   return onPhone(browser, subject, "slow 3G", async (page, session) => {
     let tell: (outcome: Press | null) => void = () => {};
     const outcome = new Promise<Press | null>((resolve) => {

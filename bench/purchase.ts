@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import { onPhone, startBrowser } from "./phone";
 import { openShop } from "./shop";
-import { inKb, Table } from "./table";
+import { formatKb, Table } from "./table";
 import { addUp, countTransfers, kinds } from "./transfers";
 
 /**
@@ -43,13 +43,13 @@ function buy(browser: Browser, light: boolean): Promise<Table> {
         await page.waitForLoadState("networkidle");
         const received = read();
         for (const kind of kinds) {
-          table.put(name, kind, inKb(received[kind]));
+          table.put(name, kind, formatKb(received[kind]));
           whole[kind] += received[kind];
         }
-        table.put(name, "sum", inKb(addUp(received)));
+        table.put(name, "sum", formatKb(addUp(received)));
       }
-      for (const kind of kinds) table.put("all", kind, inKb(whole[kind]));
-      table.put("all", "sum", inKb(addUp(whole)));
+      for (const kind of kinds) table.put("all", kind, formatKb(whole[kind]));
+      table.put("all", "sum", formatKb(addUp(whole)));
       return table;
     },
     { serviceWorkers: "block" },

@@ -1,4 +1,4 @@
-import { postgresProductSearch } from "../api/catalogue/postgres-product-search";
+import { createPostgresProductSearch } from "../api/catalogue/postgres-product-search";
 import { connect } from "../api/database/connection";
 import { average, measureSearch } from "../tests/search/measure";
 import { cloneTemplate } from "../tests/setup/database-templates";
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const { db: database, close } = connect(url);
   const services = {
     database,
-    productSearch: postgresProductSearch(database),
+    productSearch: createPostgresProductSearch(database),
     clock: { now: () => new Date() },
   };
   try {

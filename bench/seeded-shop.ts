@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { connect } from "../api/database/connection";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../api/database/embedded";
 import { findFreePort } from "../api/database/embedded-postmaster";
-import { migrate } from "../api/database/migrate";
+import { migrateDatabase } from "../api/database/migrate";
 import { products } from "../api/database/schema/catalogue";
 import { resellers } from "../api/database/schema/resellers";
 import { startProgram, stopProgram, waitUntilHealthy } from "../scripts/programs.mjs";
@@ -93,7 +93,7 @@ export async function seedWhenNeeded(
   url: string,
   size: { products: number; resellers: number },
 ): Promise<void> {
-  await migrate(url);
+  await migrateDatabase(url);
   const { db, close } = connect(url);
   const isThere =
     (await db.$count(products)) === size.products && (await db.$count(resellers)) === size.resellers;

@@ -11,7 +11,7 @@ export async function openShop(url: string | undefined, options?: Parameters<typ
 }
 
 /** A guest who has entered a CEP. */
-export async function arrive(
+export async function arriveAtShop(
   origin: string,
   { cep = "01310-100", ...options }: VisitorOptions & { cep?: string } = {},
 ): Promise<Visitor> {
@@ -23,7 +23,7 @@ export async function arrive(
 }
 
 /** Address of the first link on a page that starts with `prefix`, without query. */
-export async function firstLink(visitor: Visitor, path: string, prefix: string): Promise<string> {
+export async function findFirstLink(visitor: Visitor, path: string, prefix: string): Promise<string> {
   const page = await visitor.open(path);
   const link = page.$(`main a[href^="${prefix}"]`).first().attr("href");
   if (!link) throw new Error(`${path} has no link to ${prefix}`);
@@ -31,16 +31,16 @@ export async function firstLink(visitor: Visitor, path: string, prefix: string):
 }
 
 /** Every public page except those reached only by e-mail link or login. */
-export async function publicPages(visitor: Visitor): Promise<Record<string, string>> {
+export async function listPublicPages(visitor: Visitor): Promise<Record<string, string>> {
   return {
     home: "/home",
     search: "/produtos?produto=carbono",
     products: "/produtos",
     "search-filtered": "/produtos?cor=Preto&tamanho=1%2C52+m&ordem=preco-ascendente",
     "search-empty": "/produtos?produto=xyzxyzxyz",
-    category: await firstLink(visitor, "/home", "/categorias/"),
+    category: await findFirstLink(visitor, "/home", "/categorias/"),
     subcategory: "/subcategorias/amadeirados",
-    product: await firstLink(visitor, "/produtos?produto=carbono", "/produtos/"),
+    product: await findFirstLink(visitor, "/produtos?produto=carbono", "/produtos/"),
     showcase: "/vitrine/adesivo-center-paulista",
     cart: "/cart",
     login: "/login",
@@ -55,7 +55,7 @@ export async function publicPages(visitor: Visitor): Promise<Record<string, stri
     terms: "/politicas/termos-condicoes",
     about: "/politicas/quem-somos",
     installers: "/installers",
-    installer: await firstLink(visitor, "/installers", "/detail-installer"),
+    installer: await findFirstLink(visitor, "/installers", "/detail-installer"),
     "add-installer": "/add-installer",
     map: "/onde-estamos",
     missing: "/nao-ha-nada-aqui",

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { type Film, films, prose } from "./bare-remix/made-up";
+import { type Film, generateFilms, generateProse } from "./bare-remix/made-up";
 
 /** Brotli quality 4, the setting of remix-serve. */
-export const compressed = (text: string | Buffer): Buffer =>
+export const compressPage = (text: string | Buffer): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
 export interface PageSize {
@@ -11,11 +11,11 @@ export interface PageSize {
 }
 
 /** Compressible cards and incompressible prose are mixed to reach the given raw and compressed sizes. */
-export function staticPage(size: PageSize, picture?: string): (itemsInCart: number) => string {
+export function createStaticPage(size: PageSize, picture?: string): (itemsInCart: number) => string {
   let [least, most] = [0, 1];
   for (let step = 0; step < 20; step += 1) {
     const share = (least + most) / 2;
-    if (compressed(getPage(size.rawBytes, share, picture)(0)).length > size.compressedBytes) most = share;
+    if (compressPage(getPage(size.rawBytes, share, picture)(0)).length > size.compressedBytes) most = share;
     else least = share;
   }
   return getPage(size.rawBytes, least, picture);
@@ -25,7 +25,7 @@ function getPage(rawBytes: number, shareOfProse: number, picture?: string) {
   const bytesLeft = (cards: string) =>
     Math.max(0, rawBytes - Buffer.byteLength(document({ cards, text: "", picture, itemsInCart: 0 })));
   const cards = cardsWithin((1 - shareOfProse) * bytesLeft(""));
-  const text = prose(bytesLeft(cards));
+  const text = generateProse(bytesLeft(cards));
   // Accented letters take two bytes in UTF-8.
   const fitting = text.slice(0, Math.max(0, text.length - (Buffer.byteLength(text) - bytesLeft(cards))));
   return (itemsInCart: number) => document({ cards, text: fitting, picture, itemsInCart });
@@ -33,7 +33,7 @@ function getPage(rawBytes: number, shareOfProse: number, picture?: string) {
 
 function cardsWithin(bytes: number): string {
   let [cards, weight] = ["", 0];
-  for (const film of films(2000)) {
+  for (const film of generateFilms(2000)) {
     const next = `${card(film)}\n`;
     weight += Buffer.byteLength(next);
     if (weight > bytes) break;
@@ -63,7 +63,7 @@ ${picture ? `<img src="${picture}" width="360" height="360" alt="Vinil adesivo" 
 <strong>R$ 30,80</strong>
 <form method="post"><label>Metros <input name="quantidade" value="1" inputmode="numeric"></label>
 <button type="submit" name="intent" value="adicionar">Adicionar ao carrinho</button></form>
-<p>${prose(600, 77)}</p>
+<p>${generateProse(600, 77)}</p>
 <ul>${cards}</ul>
 <p>${text}</p></main></body></html>
 `;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { z } from "zod";
-import { compressed, type PageSize, staticPage } from "./static-page";
+import { compressPage, createStaticPage, type PageSize } from "./static-page";
 
 /**
  * Static pages in a separate process, so that its CPU time is measured separately: `/<name>` is served compressed from
@@ -16,8 +16,8 @@ const picture = process.env.STATIC_PICTURE
 
 const pages = new Map(
   Object.entries(sizes).map(([name, each]) => {
-    const write = staticPage(each, picture && name.endsWith("picture") ? "/picture" : undefined);
-    return [`/${name}`, { write, ready: [compressed(write(0)), compressed(write(1))] as const }];
+    const write = createStaticPage(each, picture && name.endsWith("picture") ? "/picture" : undefined);
+    return [`/${name}`, { write, ready: [compressPage(write(0)), compressPage(write(1))] as const }];
   }),
 );
 
@@ -46,5 +46,5 @@ createServer((request, response) => {
     "content-encoding": "br",
     vary: "Accept-Encoding",
   });
-  response.end(search === "?uncached" ? compressed(page.write(hasItem ? 1 : 0)) : kept);
+  response.end(search === "?uncached" ? compressPage(page.write(hasItem ? 1 : 0)) : kept);
 }).listen(Number(process.env.PORT), "127.0.0.1");

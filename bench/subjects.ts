@@ -3,7 +3,7 @@ import type { Visitor } from "../tests/driver/visitor";
 import { type RunningShop, startShop } from "../tests/setup/shop";
 import { buildBareRemix, startBareRemix } from "./bare-remix-program";
 import { startReference } from "./reference-program";
-import { arrive } from "./shop";
+import { arriveAtShop } from "./shop";
 import { ask, decompress } from "./wire";
 
 export interface Subject {
@@ -41,7 +41,7 @@ export async function startSubjects(): Promise<Subjects> {
     await Promise.all(started.map((each) => each.stop()));
   };
   try {
-    const visitor = await arrive(shop.storefrontUrl);
+    const visitor = await arriveAtShop(shop.storefrontUrl);
     const product = await chosenProduct(visitor);
     const cookie = visitor.jar.header();
     const { storefront, upstream } = shop.pids();

@@ -1,4 +1,4 @@
-import { median } from "./percentiles";
+import { calculateMedian } from "./percentiles";
 
 export class Table {
   readonly #rows = new Map<string, Map<string, string>>();
@@ -31,10 +31,12 @@ export class Table {
   }
 }
 
-export function spread(values: readonly number[], write: (value: number) => string): string {
-  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(write);
+export function formatSpread(values: readonly number[], write: (value: number) => string): string {
+  const [middle, least, most] = [calculateMedian(values), Math.min(...values), Math.max(...values)].map(
+    write,
+  );
   return least === most ? `${middle}` : `${middle} (${least} to ${most})`;
 }
 
-export const inKb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+export const formatKb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { startBrowser } from "./phone";
 import { receive } from "./received";
-import { arrive, firstLink, openShop } from "./shop";
-import { inKb, Table } from "./table";
+import { arriveAtShop, findFirstLink, openShop } from "./shop";
+import { formatKb, Table } from "./table";
 import { kinds } from "./transfers";
 
 /** `npm run bench -- weigh [URL]`: transfer size of a first visit by page and type; starts a shop without a URL. */
@@ -10,9 +10,9 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const { origin, stop } = await openShop(positionals[0]);
 
 async function main(): Promise<void> {
-  const visitor = await arrive(origin);
+  const visitor = await arriveAtShop(origin);
   const cookie = visitor.jar.header();
-  const product = await firstLink(visitor, "/produtos?produto=carbono", "/produtos/");
+  const product = await findFirstLink(visitor, "/produtos?produto=carbono", "/produtos/");
 
   const browser = await startBrowser();
   for (const light of [false, true]) {
@@ -20,8 +20,8 @@ async function main(): Promise<void> {
     for (const path of ["/home", "/produtos?produto=carbono", product, "/cart"]) {
       const headers: Record<string, string> = light ? { "save-data": "on" } : {};
       const { bytes, sum } = await receive(browser, { address: origin + path, headers, cookie });
-      for (const kind of kinds) table.put(path, kind, inKb(bytes[kind]));
-      table.put(path, "sum", inKb(sum));
+      for (const kind of kinds) table.put(path, kind, formatKb(bytes[kind]));
+      table.put(path, "sum", formatKb(sum));
       table.put(path, "requests", String(bytes.requests));
     }
     console.log(String(table));

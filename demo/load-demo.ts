@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { commandPasswords, type Passwords } from "../api/accounts/passwords";
+import { createCommandPasswords, type Passwords } from "../api/accounts/passwords";
 import type { Database, Transaction } from "../api/database/connection";
 import { platformSettings } from "../api/database/schema/information";
 import { markAsDemo } from "./demo-marker";
@@ -41,7 +41,7 @@ async function isLoaded(queries: Database | Transaction): Promise<boolean> {
 
 export async function hashPasswords({
   withKnownPassword = true,
-  passwords = commandPasswords("strong"),
+  passwords = createCommandPasswords("strong"),
 }: AccountOptions = {}): Promise<PasswordHashes> {
   const [known, unknown] = await Promise.all([
     passwords.hash(demoPassword),

@@ -4,7 +4,7 @@ import { endSecrets } from "../api/accounts/end-secrets";
 import { lockShopper } from "../api/accounts/lock-shopper";
 import type { Passwords } from "../api/accounts/passwords";
 import type { Database } from "../api/database/connection";
-import { notePublishedPasswords } from "../api/database/published-passwords";
+import { recordPublishedPasswords } from "../api/database/published-passwords";
 import { users } from "../api/database/schema/accounts";
 import { extras } from "../api/extras";
 import { isMarkedAsDemo } from "./demo-marker";
@@ -18,7 +18,7 @@ import { listDemoAccountIds } from "./rows";
  */
 export async function setPublishedPasswords(database: Database, passwords: Passwords): Promise<string[]> {
   if (!(await isMarkedAsDemo(database))) return [];
-  await notePublishedPasswords(database, true);
+  await recordPublishedPasswords(database, true);
   const closed = await database
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -52,7 +52,7 @@ export async function closePublishedAccounts(
       await endSecrets(transaction, "reset", { userId: id, now }, { extras });
       await transaction.update(users).set({ passwordHash }).where(eq(users.id, id));
     }
-    await notePublishedPasswords(transaction, false);
+    await recordPublishedPasswords(transaction, false);
   });
   return open.length;
 }

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { commandPasswords } from "../api/accounts/passwords";
+import { createCommandPasswords } from "../api/accounts/passwords";
 import { connect, type Database } from "../api/database/connection";
 import { users } from "../api/database/schema/accounts";
 import { coupons } from "../api/database/schema/coupons";
@@ -11,7 +11,7 @@ import { demoPassword, formatGuide, publishedEmails } from "./guide";
 const { databaseUrl, sandbox, passwordHashing, providers } = readSettings(process.env);
 
 async function findOpenEmails(database: Database): Promise<string[]> {
-  const passwords = commandPasswords(passwordHashing);
+  const passwords = createCommandPasswords(passwordHashing);
   const accounts = await database
     .select({ email: users.email, hash: users.passwordHash })
     .from(users)

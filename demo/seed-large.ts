@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { connect } from "../api/database/connection";
-import { migrate } from "../api/database/migrate";
+import { migrateDatabase } from "../api/database/migrate";
 import { products, skus } from "../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../api/database/schema/resellers";
 import { waitForDatabase } from "../api/database/wait-for-database";
@@ -24,7 +24,7 @@ async function seedLarge(): Promise<void> {
   const size = readSize();
   const { databaseUrl, sandbox } = readSettings(process.env);
   const primaryUrl = await waitForDatabase(databaseUrl, { log: console.log });
-  await migrate(primaryUrl);
+  await migrateDatabase(primaryUrl);
   const { db, close } = connect(primaryUrl, { statementTimeoutInMs: 0 });
   try {
     await writeLargeCatalogue(db, {

@@ -1,12 +1,12 @@
 import "./node-version.mjs";
 import { cp } from "node:fs/promises";
 import path from "node:path";
-import { embeddedDataFolder, loadBackups, openDatabase } from "./database.mjs";
+import { getEmbeddedDataFolder, loadBackups, openDatabase } from "./database.mjs";
 import { describeError, LaunchError } from "./launch-error.mjs";
 import { refuseArguments } from "./read-arguments.mjs";
 import { backupFolder, readLaunchSettings } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
-import { step } from "./terminal.mjs";
+import { runStep } from "./terminal.mjs";
 
 /** `npm run backup`: copies the embedded PostgreSQL and the uploads to BACKUP_FOLDER, with or without a running shop. */
 
@@ -26,9 +26,9 @@ try {
   const { backUp, deleteOldBackups } = await loadBackups();
   const database = await openDatabase(settings);
   shutdown.addCleanup(() => database.stop());
-  const folders = { url: database.url, dataFolder: await embeddedDataFolder(), backupFolder };
-  const copy = await step("Copiando o PostgreSQL", () => backUp(folders));
-  await step("Copiando os envios dos clientes", () =>
+  const folders = { url: database.url, dataFolder: await getEmbeddedDataFolder(), backupFolder };
+  const copy = await runStep("Copiando o PostgreSQL", () => backUp(folders));
+  await runStep("Copiando os envios dos clientes", () =>
     cp(settings.uploadsFolder, path.join(backupFolder, "uploads"), { recursive: true, force: false }),
   );
   await deleteOldBackups(backupFolder, copiesKept);

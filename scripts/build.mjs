@@ -4,7 +4,7 @@ import path from "node:path";
 import { writeWholeFileSync } from "../server/whole-file.mjs";
 import { run } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
-import { step } from "./terminal.mjs";
+import { runStep } from "./terminal.mjs";
 
 const sources = [
   "app",
@@ -30,7 +30,7 @@ const stamp = path.join(projectFolder, "build", "server", ".stamp");
 export async function buildWhenNeeded() {
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  await step("Compilando a loja", buildNow);
+  await runStep("Compilando a loja", buildNow);
 }
 
 async function buildNow() {

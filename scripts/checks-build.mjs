@@ -7,7 +7,7 @@ export const checksMark = "?checks";
  * @param {{ sources: string }} folders
  * @returns {import("vite").Plugin}
  */
-export function checksBuild({ sources }) {
+export function createChecksBuild({ sources }) {
   return {
     name: "checks-build",
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,

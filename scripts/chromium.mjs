@@ -18,7 +18,7 @@ const withWindows = [
 export function findChromium() {
   const places = [
     // Playwright downloads it for any user, but only root can install its libraries.
-    ...[chromium.executablePath()].filter((copy) => existsSync(copy) && !lacksLibraries(copy)),
+    ...[chromium.executablePath()].filter((copy) => existsSync(copy) && !isMissingLibraries(copy)),
     "/usr/bin/chromium-headless-shell",
     ...withWindows,
   ];
@@ -26,7 +26,7 @@ export function findChromium() {
 }
 
 /** False on systems without `ldd`. @param {string} program */
-export const lacksLibraries = (program) =>
+export const isMissingLibraries = (program) =>
   spawnSync("ldd", [program], { encoding: "utf8" }).stdout?.includes("not found") ?? false;
 
 export const howToInstallChromium =

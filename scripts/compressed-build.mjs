@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
  * @param {{ folder: string }} build
  * @returns {import("vite").Plugin}
  */
-export function compressedBuild({ folder }) {
+export function createCompressedBuild({ folder }) {
   let isServerBuild = false;
   return {
     name: "compressed-build",

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.mjs";
 import { backupFolder, localFolder } from "./settings.mjs";
-import { detail, step } from "./terminal.mjs";
+import { printDetail, runStep } from "./terminal.mjs";
 
 /** @param {{ port: number | undefined, createsCluster?: boolean }} options */
 export async function startDatabase({ port, createsCluster = true }) {
@@ -17,7 +17,7 @@ export async function startDatabase({ port, createsCluster = true }) {
 /** @returns {Promise<typeof import("../api/database/backup.js")>} */
 export const loadBackups = () => importTypeScript("../api/database/backup.ts");
 
-export async function embeddedDataFolder() {
+export async function getEmbeddedDataFolder() {
   const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
   return dataFolderIn(localFolder);
 }
@@ -29,7 +29,7 @@ export async function embeddedDataFolder() {
  */
 export async function openDatabase({ databaseUrl, databasePort }) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
-  return step("Iniciando o PostgreSQL", () => startDatabase({ port: databasePort }));
+  return runStep("Iniciando o PostgreSQL", () => startDatabase({ port: databasePort }));
 }
 
 /**
@@ -51,11 +51,11 @@ export async function backUpDetachedCluster() {
  * @param {Record<string, string>} env
  */
 export async function prepareDatabase(env) {
-  await step("Preparando os dados", () =>
+  await runStep("Preparando os dados", () =>
     run([process.execPath, "--import", "tsx", "scripts/prepare-database.ts"], {
       failureMessage: "A preparação dos dados falhou",
       env,
-      onLine: detail,
+      onLine: printDetail,
     }),
   );
 }

@@ -11,10 +11,10 @@ import {
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
-import { lacksLibraries } from "./chromium.mjs";
+import { isMissingLibraries } from "./chromium.mjs";
 import { getOutcome, run } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
-import { step } from "./terminal.mjs";
+import { runStep } from "./terminal.mjs";
 
 /**
  * @typedef {object} Engine
@@ -56,9 +56,9 @@ export const listMissingEngines = () =>
 /** Fetches what is missing: Debian's packages as root, the old Chromiums from npm. */
 export async function installEngines() {
   if (listMissingEngines().length === 0) return;
-  if (process.getuid?.() === 0) await step("Instalando Firefox e WebKit", installDebianPackages);
+  if (process.getuid?.() === 0) await runStep("Instalando Firefox e WebKit", installDebianPackages);
   for (const packed of packedChromiums) {
-    if (!existsSync(getProgram(packed.name))) await step(`Baixando ${packed.name}`, () => unpack(packed));
+    if (!existsSync(getProgram(packed.name))) await runStep(`Baixando ${packed.name}`, () => unpack(packed));
   }
 }
 
@@ -98,7 +98,7 @@ const findFirst = (places) => places.find((place) => existsSync(place));
 /** @param {string} program */
 function findRunnable(program) {
   if (process.platform !== "linux" || !existsSync(program)) return undefined;
-  return lacksLibraries(program) ? undefined : program;
+  return isMissingLibraries(program) ? undefined : program;
 }
 
 const hasWebKitDriver = () =>

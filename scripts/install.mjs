@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
-import { step } from "./terminal.mjs";
+import { runStep } from "./terminal.mjs";
 
 /** Runs `npm ci` unless the installed packages match package-lock.json. */
 export async function installWhenNeeded() {
   if (isInstalled()) return;
-  await step("Instalando as dependências (npm ci)", () =>
+  await runStep("Instalando as dependências (npm ci)", () =>
     run(npmCommand(["ci", "--include=dev", "--no-audit", "--no-fund"]), {
       failureMessage: "A instalação das dependências falhou",
     }),

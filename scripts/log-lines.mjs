@@ -3,7 +3,7 @@
  * @param {string} line
  * @returns {{ text: string, isError: boolean }}
  */
-export function readableLine(line) {
+export function formatLogLine(line) {
   const entry = parsed(line);
   if (entry === null) return { text: line, isError: false };
   const { level, message, requestId, method, route, path, status, durationInMs } = entry;

@@ -1,6 +1,6 @@
-import { commandPasswords } from "../api/accounts/passwords";
+import { createCommandPasswords } from "../api/accounts/passwords";
 import { connect } from "../api/database/connection";
-import { migrate } from "../api/database/migrate";
+import { migrateDatabase } from "../api/database/migrate";
 import { products } from "../api/database/schema/catalogue";
 import { waitForDatabase } from "../api/database/wait-for-database";
 import { readSettings } from "../api/env";
@@ -14,11 +14,11 @@ async function prepare(): Promise<void> {
   const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);
   const primaryUrl = await waitForDatabase(databaseUrl, { log: console.log });
   console.log("Banco: aplicando as migrações…");
-  const applied = await migrate(primaryUrl);
+  const applied = await migrateDatabase(primaryUrl);
   if (applied.length > 0) console.log(`Banco: ${applied.join(", ")}.`);
   const { db, close } = connect(primaryUrl);
   try {
-    const passwords = commandPasswords(passwordHashing);
+    const passwords = createCommandPasswords(passwordHashing);
     const loaded = sandbox ? await loadDemo(db, { now: new Date(), passwords }) : null;
     if (loaded !== null) console.log("Banco: vitrine de demonstração criada.");
     const opened = sandbox ? await setPublishedPasswords(db, passwords) : [];

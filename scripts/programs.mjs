@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "../api/database/process-identity.mjs";
 import { getHeapFlags } from "../server/heap-flags.mjs";
 import { LaunchError } from "./launch-error.mjs";
-import { readableLine } from "./log-lines.mjs";
+import { formatLogLine } from "./log-lines.mjs";
 import { signalGroup } from "./run.mjs";
 import { localFolder, projectFolder, shutdownDrainMs } from "./settings.mjs";
 
@@ -81,7 +81,7 @@ export function startProgram(
     if (stream === null) continue;
     createInterface({ input: stream, crlfDelay: Infinity }).on("line", (line) => {
       if (!line.trim()) return;
-      const { text, isError } = readableLine(line);
+      const { text, isError } = formatLogLine(line);
       lastLines = [...lastLines.slice(-11), text];
       onLine?.(text, isError || stream === child.stderr);
     });

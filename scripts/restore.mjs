@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { embeddedDataFolder, loadBackups } from "./database.mjs";
+import { getEmbeddedDataFolder, loadBackups } from "./database.mjs";
 import { describeError, LaunchError } from "./launch-error.mjs";
 import { readArguments, UsageError } from "./read-arguments.mjs";
 import { backupFolder, makeLocalFolder, readLaunchSettings } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
-import { step } from "./terminal.mjs";
+import { runStep } from "./terminal.mjs";
 
 /** `npm run restore`, or `-- --until 2026-11-24T18:30:00Z`: restores the embedded PostgreSQL and the uploads. */
 
@@ -29,8 +29,8 @@ try {
   if (databaseUrl) throw new LaunchError("Com DATABASE_URL, restaure o PostgreSQL com as ferramentas dele.");
   makeLocalFolder();
   const { restore } = await loadBackups();
-  const folders = { dataFolder: await embeddedDataFolder(), backupFolder };
-  const { base, replaced } = await step("Restaurando o PostgreSQL", () => restore(folders, until));
+  const folders = { dataFolder: await getEmbeddedDataFolder(), backupFolder };
+  const { base, replaced } = await runStep("Restaurando o PostgreSQL", () => restore(folders, until));
   const uploads = path.join(backupFolder, "uploads");
   // Uploaded files never change, so newer ones may stay.
   if (existsSync(uploads)) await cp(uploads, uploadsFolder, { recursive: true, force: false });

@@ -7,7 +7,7 @@ import { readArguments } from "./read-arguments.mjs";
 import { run } from "./run.mjs";
 import { makeLocalFolder, readLaunchSettings } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
-import { detail, step } from "./terminal.mjs";
+import { printDetail, runStep } from "./terminal.mjs";
 
 /** `npm run seed -- --products N --resellers M`: loads a large catalogue, with or without a running shop. */
 const usage = "npm run seed -- [--products 20000] [--resellers 500]: gera um catálogo grande.";
@@ -23,7 +23,7 @@ try {
   if (isNewFolder && !settings.databaseUrl) await backUpDetachedCluster();
   const database = await openDatabase(settings);
   shutdown.addCleanup(() => database.stop());
-  await step("Gerando um catálogo grande", () =>
+  await runStep("Gerando um catálogo grande", () =>
     run([process.execPath, "--import", "tsx", "demo/seed-large.ts", ...process.argv.slice(2)], {
       failureMessage: "O catálogo grande não pôde ser gerado",
       env: {
@@ -31,7 +31,7 @@ try {
         UPLOADS_FOLDER: settings.uploadsFolder,
         SANDBOX: process.env.SANDBOX || "on",
       },
-      onLine: detail,
+      onLine: printDetail,
     }),
   );
   await shutdown.exitWith("Pronto.", 0);

@@ -14,7 +14,7 @@ const hydrating = ["chrome88", "firefox102", "safari15.4"];
  * @param {{ sources: string, measuring?: string, client: string }} folders
  * @returns {import("vite").Plugin}
  */
-export function serviceWorkerBuild({ sources, measuring, client }) {
+export function createServiceWorkerBuild({ sources, measuring, client }) {
   let isServerBuild = false;
   return {
     name: "service-worker-build",

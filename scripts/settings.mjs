@@ -107,7 +107,7 @@ export function makeLocalFolder() {
 }
 
 /** Secret that signs session cookies; stored so that sessions survive a restart. */
-export function sessionSecrets() {
+export function createSessionSecrets() {
   if (process.env.SESSION_SECRETS) return process.env.SESSION_SECRETS;
   const file = path.join(localFolder, "session-secret");
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";

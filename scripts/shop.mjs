@@ -4,10 +4,10 @@ import { describeError } from "./launch-error.mjs";
 import { takeLock } from "./lock.mjs";
 import { requireFreePort } from "./ports.mjs";
 import { startProgram, waitUntilHealthy } from "./programs.mjs";
-import { makeLocalFolder, readLaunchSettings, sessionSecrets } from "./settings.mjs";
+import { createSessionSecrets, makeLocalFolder, readLaunchSettings } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
 import { supervise } from "./supervisor.mjs";
-import { print, step, timeSince } from "./terminal.mjs";
+import { formatTimeSince, print, runStep } from "./terminal.mjs";
 import { printWelcome } from "./welcome.mjs";
 
 /**
@@ -45,7 +45,7 @@ export async function runShop(kind) {
     const guideEnv = settings.foreignUpstreamUrl ? undefined : await startUpstream(launch, isNewFolder);
     await startStorefront(launch);
     await printWelcome(settings, guideEnv);
-    print(`Tudo no ar em ${timeSince(begunAt)}. Ctrl-C encerra tudo.`);
+    print(`Tudo no ar em ${formatTimeSince(begunAt)}. Ctrl-C encerra tudo.`);
   } catch (error) {
     await shutdown.exitWith(describeError(error), 1);
   }
@@ -74,7 +74,7 @@ async function startUpstream(launch, isNewFolder) {
     NODE_ENV: kind.mode,
   };
   await prepareDatabase(env);
-  await step(`Iniciando a API na porta ${settings.upstreamPort}`, () =>
+  await runStep(`Iniciando a API na porta ${settings.upstreamPort}`, () =>
     superviseProgram(launch, kind.upstream, {
       env,
       port: { number: settings.upstreamPort, setting: "API_PORT" },
@@ -88,7 +88,7 @@ async function startUpstream(launch, isNewFolder) {
 async function startEmbeddedDatabase({ settings, shutdown }, isNewFolder) {
   if (isNewFolder) await backUpDetachedCluster();
   let port = settings.databasePort;
-  const database = await step("Iniciando o PostgreSQL", () =>
+  const database = await runStep("Iniciando o PostgreSQL", () =>
     supervise(
       {
         name: "O PostgreSQL",
@@ -110,7 +110,7 @@ async function startStorefront(launch) {
   const env = {
     PORT: port,
     API_URL: settings.upstreamUrl,
-    SESSION_SECRETS: sessionSecrets(),
+    SESSION_SECRETS: createSessionSecrets(),
     STOREFRONT_KEY: storefrontKey,
     IMAGE_CACHE_FOLDER: settings.imageCacheFolder,
     PREPARE_PICTURES: process.env.PREPARE_PICTURES || "on",
@@ -119,7 +119,7 @@ async function startStorefront(launch) {
   };
   const isVite = kind.storefront === "loja com recarga";
   const flags = isVite ? ["--port", port, "--strictPort", "--host", process.env.HOST || "127.0.0.1"] : [];
-  await step(`Iniciando a loja na porta ${port}`, () =>
+  await runStep(`Iniciando a loja na porta ${port}`, () =>
     superviseProgram(launch, kind.storefront, {
       env,
       flags,

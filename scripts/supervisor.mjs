@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { print, timeSince } from "./terminal.mjs";
+import { formatTimeSince, print } from "./terminal.mjs";
 
 /** Restart limit for consecutive crashes. */
 const maxCrashes = 5;
@@ -71,7 +71,7 @@ export async function supervise({ name, spawn, waitUntilReady, giveUp, wait = sl
         try {
           service = await start(true);
           isBack = true;
-          print(`${name} está de volta (${timeSince(startedAt)}).`);
+          print(`${name} está de volta (${formatTimeSince(startedAt)}).`);
         } catch (error) {
           if (isStopping) return;
           reason = "não voltou";

@@ -21,7 +21,7 @@ export function addCounts(one, other) {
 }
 
 /** @param {Counts} counts */
-export function summaryLine({ passed, failures, skipped }) {
+export function formatSummaryLine({ passed, failures, skipped }) {
   return `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 

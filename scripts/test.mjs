@@ -9,14 +9,14 @@ import { describeError } from "./launch-error.mjs";
 import { readArguments, UsageError } from "./read-arguments.mjs";
 import { endWithCommands, getOutcome, runNode } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
-import { print, timeSince } from "./terminal.mjs";
+import { formatTimeSince, print } from "./terminal.mjs";
 import {
   addCounts,
   countPlaywright,
   countVitest,
+  formatSummaryLine,
   listUnsuccessful,
   noCounts,
-  summaryLine,
 } from "./test-counts.mjs";
 
 /**
@@ -115,8 +115,13 @@ async function testAll({ chosen, filters }) {
     console.error(describeError(error));
     total = addCounts(total, { ...noCounts, failures: ["npm test"] });
   }
-  const lines = ["", ...notices, `${chosen.join(", ")}: ${timeSince(begunAt)}`, ...listUnsuccessful(total)];
-  print([...lines, summaryLine(total)].join("\n"));
+  const lines = [
+    "",
+    ...notices,
+    `${chosen.join(", ")}: ${formatTimeSince(begunAt)}`,
+    ...listUnsuccessful(total),
+  ];
+  print([...lines, formatSummaryLine(total)].join("\n"));
   return total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 }
 
@@ -153,7 +158,7 @@ async function check(name, filters) {
     console.error(describeError(error));
     return { ...noCounts, failures: [name] };
   });
-  print(`── ${name}: ${summaryLine(counts ?? noCounts)} (${timeSince(begunAt)})`);
+  print(`── ${name}: ${formatSummaryLine(counts ?? noCounts)} (${formatTimeSince(begunAt)})`);
   return counts ?? noCounts;
 }
 

@@ -45,6 +45,89 @@ const hasBannedWord = (file: string): boolean =>
     bannedInIdentifiers.test(word),
   );
 
+/** First words of exported functions. Words that are as often nouns (`order`, `note`, `view`) are left out. */
+const verbs = new Set(
+  `accept activate add advance allow announce answer append apply approve arrange arrive ask await back become begin browse
+  build buy cache calculate can cancel change charge check choose claim clean clear close collect commit compare complete
+  compress confirm connect consume convert copy correct count create decide declare decode decompress define delay delete derive
+  describe detect disable discard disown dispatch divide draw drop edit empty enable encode end enforce enqueue erase estimate
+  evaluate expire export fetch fill filter find finish follow forget format generate get group handle has hash highlight hydrate
+  identify ignore import insert install instrument invert is issue join keep label launch leave limit list load locate lock log
+  look mail make map mark mask match may measure merge migrate move name narrow needs negotiate normalize offer on open pack
+  paginate paint parse pay pick place post postpone prefer prepare present press preview print process project protect publish
+  put quote rate read rebase receive record redirect refetch refund refuse register release remove rename render renew repeat
+  replace reply report request require reset resolve restore retry return revalidate revert revoke rewrite roll round run sample
+  sanitize save scale schedule seal search seed select send serialize serve set settle share shrink sign signal sort split stamp
+  start step stop store stream submit suggest sum supervise supports switch take to total trim try turn understand undo unpack
+  unseal upsert use validate verify wait warm watch with withdraw without write`.split(/\s+/),
+);
+/** Predicates of a collection or a rule, as JavaScript has `includes`. */
+const predicates = new Set(["covers", "fits", "includes"]);
+const wireConversion = /(?:From|To)Wire$/;
+const remixExports =
+  /^(?:loader|action|meta|links|headers|handle|shouldRevalidate|clientLoader|clientAction|ErrorBoundary|Layout)$/;
+/** Builders that read as what they build, at the place of use: `paths.order(1)`, `messages.ours.busy()`, `id: generatedId()`. */
+const builders = /^(?:app\/(?:paths|messages)|api\/database\/schema|demo)\//;
+const verbOfValue = /^(?:create|find|format|get|parse|read|require|write)[A-Z]/;
+const isPredicate = /^(?:is|has|can)[A-Z]/;
+
+const isExported = (node: ts.Statement): boolean =>
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) &&
+  !(ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+
+const isFunction = (node: ts.Node | undefined): boolean =>
+  node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+
+/** As far as it shows without types: neither a function nor the result of a call. */
+const isPlainValue = (node: ts.Node | undefined): boolean =>
+  node !== undefined &&
+  (ts.isObjectLiteralExpression(node) ||
+    ts.isArrayLiteralExpression(node) ||
+    ts.isStringLiteralLike(node) ||
+    ts.isNumericLiteral(node) ||
+    ts.isTemplateExpression(node) ||
+    ts.isRegularExpressionLiteral(node) ||
+    ts.isNewExpression(node) ||
+    (ts.isAsExpression(node) && isPlainValue(node.expression)) ||
+    (ts.isSatisfiesExpression(node) && isPlainValue(node.expression)));
+
+interface Named {
+  readonly file: string;
+  readonly name: string;
+  readonly isFunction: boolean;
+}
+
+function exportedNames(file: string, source: ts.SourceFile): Named[] {
+  return source.statements.filter(isExported).flatMap((statement): Named[] => {
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+        ts.isIdentifier(name) ? [{ file, name: name.text, isFunction: isFunction(initializer) }] : [],
+      );
+    const isNamed =
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement);
+    if (!isNamed || !statement.name) return [];
+    return [{ file, name: statement.name.text, isFunction: ts.isFunctionDeclaration(statement) }];
+  });
+}
+
+/** Variables of plain values that are named as functions or booleans are. */
+function misnamedValues(file: string, source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isPlainValue(node.initializer)) {
+      const { text } = node.name;
+      if (verbOfValue.test(text) || isPredicate.test(text)) found.push(`${file}: ${text}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 const testFiles = ["tests", "e2e"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
@@ -100,6 +183,29 @@ describe("names and comments", () => {
         .map(({ text }) => `${file}: ${text}`),
     );
     expect([...new Set(found)]).toEqual([]);
+  });
+
+  it("begin with a verb for exported functions alone, and name one export of app/ each", () => {
+    const exported: Named[] = [];
+    const misnamed: string[] = [];
+    for (const file of files.filter((each) => !builders.test(each))) {
+      const source = readSource(file);
+      exported.push(...exportedNames(file, source));
+      misnamed.push(...misnamedValues(file, source));
+    }
+    const withoutVerb = exported.filter(({ name, ...each }) => {
+      const [word = ""] = /^[a-z]+/.exec(name) ?? [];
+      if (!each.isFunction || word === "" || remixExports.test(name) || wireConversion.test(name))
+        return false;
+      return !verbs.has(word) && !predicates.has(word);
+    });
+    expect(withoutVerb.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+    expect(misnamed).toEqual([]);
+    const inApp = exported.filter(({ file, name }) => file.startsWith("app/") && !remixExports.test(name));
+    const twice = inApp.filter(({ file, name }) =>
+      inApp.some((other) => other.name === name && other.file !== file),
+    );
+    expect(twice.map(({ file, name }) => `${name}: ${file}`)).toEqual([]);
   });
 
   it("contain no banned word in comments", () => {

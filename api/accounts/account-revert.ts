@@ -3,7 +3,7 @@ import type { Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
 import { accountDeletions, accountReverts } from "../database/schema/data-rights";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
 import { messages } from "../messages";
 import { endDeletion } from "../personal-data/account-deletions";
@@ -13,7 +13,7 @@ import { endSecrets } from "./end-secrets";
 import type { HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
 import { insertResetLink } from "./password-reset";
-import { newSecret } from "./tokens";
+import { createSecret } from "./tokens";
 
 type AccountRevert = typeof accountReverts.$inferSelect;
 
@@ -27,7 +27,7 @@ export async function requireAccountRevert(
     or(isNotNull(accountReverts.usedAt), gt(accountReverts.expiresAt, clock.now())),
   );
   const [found] = await database.select().from(accountReverts).where(isKnown);
-  if (found === undefined) throw notFound(messages.linkOutdated);
+  if (found === undefined) throw createNotFoundRefusal(messages.linkOutdated);
   return found;
 }
 
@@ -37,7 +37,7 @@ export async function revertAccount(token: string, client: HashingClient, servic
   const now = clock.now();
   const { userId, email, createdAt, usedAt } = await requireAccountRevert(token, services);
   if (usedAt !== null) return;
-  const passwordHash = await passwords.hash(newSecret(), client);
+  const passwordHash = await passwords.hash(createSecret(), client);
   const isReverted = await database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const [used] = await transaction

@@ -6,7 +6,7 @@ import type { login as loginCall } from "../../contract/accounts";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { findFilled } from "../extra-places";
-import { notFound, RefusalError, refuseField } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { accountChanges } from "../mail/account-changed-mail";
 import { messages } from "../messages";
@@ -18,9 +18,9 @@ import { HashingBusy, type HashingClient } from "./hashing-queue";
 import { lockShopper, lockUnchanged } from "./lock-shopper";
 import { checkPassword } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
-import { isEmail, isPhone, plainTaxId } from "./profile";
+import { isEmail, isPhone, toPlainTaxId } from "./profile";
 import { isHeldForRevert, mailAccountChange } from "./revert-links";
-import { issueToken, minutesAfter } from "./tokens";
+import { addMinutes, issueToken } from "./tokens";
 
 export type User = typeof users.$inferSelect;
 
@@ -61,7 +61,7 @@ async function listUsersAsTyped(queries: Queries, key: string): Promise<User[]> 
 
 export async function requireUser(queries: Queries, userId: number): Promise<User> {
   const [found] = await queries.select().from(users).where(eq(users.id, userId));
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw createNotFoundRefusal();
   return found;
 }
 
@@ -137,7 +137,7 @@ export async function findJustRegistered(
   const user = await findUserByEmail(services.database, sent.email);
   if (user === null || user.name !== sent.name || user.type !== sent.type) return null;
   if (user.credentialsVersion > 0) return null;
-  if (user.createdAt < minutesAfter(services.clock.now(), -duplicateWindowInMinutes)) return null;
+  if (user.createdAt < addMinutes(services.clock.now(), -duplicateWindowInMinutes)) return null;
   const verify = async () =>
     (await services.passwords.verify(sent.password, user.passwordHash, services.client)) ? user : null;
   return checkPassword(user.email, verify, services);
@@ -175,7 +175,7 @@ export async function editProfile(
     database.transaction(async (transaction) => {
       await lockShopper(transaction, userId);
       const before = (await requireUser(transaction, userId)).image;
-      const changes = { name, phoneNumber, taxId: plainTaxId(taxId), image: imageAfter(before) };
+      const changes = { name, phoneNumber, taxId: toPlainTaxId(taxId), image: imageAfter(before) };
       await saveWithContacts(transaction, userId, () =>
         transaction.update(users).set(changes).where(eq(users.id, userId)),
       );
@@ -228,5 +228,5 @@ export async function changePassword(
   throw new RefusalError(401, messages.loginNeeded);
 }
 
-export const formattedTaxId = (user: User): string | null =>
+export const formatTaxIdOfUser = (user: User): string | null =>
   user.taxId === null ? null : formatTaxId(user.taxId);

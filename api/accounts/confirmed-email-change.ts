@@ -4,7 +4,7 @@ import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
 import { emailChanges } from "../database/schema/data-rights";
-import { notFound, RefusalError, refuseField } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError, refuseField } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
 import { accountChanges } from "../mail/account-changed-mail";
 import { confirmEmailMail } from "../mail/confirm-email-mail";
@@ -18,7 +18,7 @@ import { checkPassword } from "./login-throttle";
 import { hasResetLink, insertResetLink } from "./password-reset";
 import { isEmail } from "./profile";
 import { isHeldForRevert, isNew, mailAccountChange } from "./revert-links";
-import { minutesAfter, newSecret } from "./tokens";
+import { addMinutes, createSecret } from "./tokens";
 
 const linkLifetimeInMinutes = 24 * 60;
 const minutesBetweenMails = 60;
@@ -76,11 +76,11 @@ async function mailLink(
 ): Promise<void> {
   const now = services.clock.now();
   if (earlier !== undefined && isMailed(earlier, newEmail, now)) return;
-  const token = newSecret();
+  const token = createSecret();
   const change = {
     ...{ formerEmail: user.email, newEmail, tokenHash: hashToken(token) },
     ...{ requestedAt: now, confirmedAt: null },
-    expiresAt: minutesAfter(now, linkLifetimeInMinutes),
+    expiresAt: addMinutes(now, linkLifetimeInMinutes),
   };
   await transaction
     .insert(emailChanges)
@@ -131,7 +131,7 @@ export const mailEmailChange = async (
 const isMailed = (earlier: EmailChange, newEmail: string, now: Date) =>
   earlier.newEmail === newEmail &&
   earlier.confirmedAt === null &&
-  earlier.requestedAt > minutesAfter(now, -minutesBetweenMails);
+  earlier.requestedAt > addMinutes(now, -minutesBetweenMails);
 
 async function requirePassword(
   { email, passwordHash }: User,
@@ -159,7 +159,7 @@ export async function requireEmailChange(
         or(isNotNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, clock.now())),
       ),
     );
-  if (found === undefined) throw notFound(messages.linkOutdated);
+  if (found === undefined) throw createNotFoundRefusal(messages.linkOutdated);
   return found;
 }
 
@@ -177,7 +177,7 @@ export async function confirmEmailChange(
   if (confirmedAt !== null) return;
   const now = clock.now();
   const isLoggedIn = confirmer?.id === userId;
-  const passwordHash = isLoggedIn ? null : await passwords.hash(newSecret(), services.client);
+  const passwordHash = isLoggedIn ? null : await passwords.hash(createSecret(), services.client);
   const isConfirmed = await database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const [confirmed] = await transaction

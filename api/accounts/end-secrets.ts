@@ -11,7 +11,7 @@ import {
 import { findFilled, type WithExtras } from "../extra-places";
 import { hashToken } from "../http/shopper";
 import { type CredentialChange, type EndedSecrets, everyChange, type SecretRule } from "./secret-rule";
-import { newSecret } from "./tokens";
+import { createSecret } from "./tokens";
 
 /** Everything of the accounts' own that was given out and could outlive the credential that it was given for. */
 type Secret =
@@ -90,7 +90,7 @@ const ownRules: Readonly<Record<Secret, SecretRule>> = {
     end: (transaction, { userId }) =>
       transaction
         .update(accountDeletions)
-        .set({ tokenHash: hashToken(newSecret()) })
+        .set({ tokenHash: hashToken(createSecret()) })
         .where(eq(accountDeletions.userId, userId)),
   },
   dataCopies: {

@@ -26,7 +26,7 @@ export interface HashingClient {
 export const noClient: HashingClient = { key: "" };
 
 /** Falls back to the account when the client address is unknown. */
-export const hashingClient = (
+export const identifyHashingClient = (
   { clientKey, knownDevice, signal }: { readonly clientKey: string | null } & Omit<HashingClient, "key">,
   account: string,
 ): HashingClient => ({ key: clientKey ?? toEmailKey(account), knownDevice, signal });

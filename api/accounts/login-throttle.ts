@@ -7,7 +7,7 @@ import { messages } from "../messages";
 import type { Services } from "../services";
 import type { HashingClient } from "./hashing-queue";
 import { serialize } from "./serialize";
-import { minutesAfter } from "./tokens";
+import { addMinutes } from "./tokens";
 
 /**
  * Login throttling by e-mail and client, whether or not an account exists (own rules, "Accounts"): wrong passwords delay
@@ -84,7 +84,7 @@ async function requireNoDelay(
       and(
         ofEmail(email),
         isStranger ? ofStrangers : ofClient(client),
-        gt(loginAttempts.attemptedAt, minutesAfter(now, -forgottenAfterMinutes)),
+        gt(loginAttempts.attemptedAt, addMinutes(now, -forgottenAfterMinutes)),
       ),
     );
   if (wrong === undefined) return;

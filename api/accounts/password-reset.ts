@@ -6,7 +6,7 @@ import { passwordResets, users } from "../database/schema/accounts";
 import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
 import { accountChanges } from "../mail/account-changed-mail";
-import { greeting } from "../mail/greeting";
+import { formatGreeting } from "../mail/greeting";
 import { createMail } from "../mail/mail-content";
 import { messages } from "../messages";
 import type { Services } from "../services";
@@ -17,7 +17,7 @@ import { lockShopper } from "./lock-shopper";
 import { checkPassword, resetAttempts } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
 import { isNew, mailAccountChange } from "./revert-links";
-import { minutesAfter, newSecret } from "./tokens";
+import { addMinutes, createSecret } from "./tokens";
 
 const maxMailsAnHour = 3;
 const minutesBetweenMails = 1;
@@ -69,13 +69,13 @@ export async function insertResetLink(
   { clock, settings, mailer }: Services,
 ): Promise<void> {
   const now = clock.now();
-  const secret = newSecret();
+  const secret = createSecret();
   const hash = hashToken(secret);
   const lifetimeInMinutes = getLifetimeInMinutes(user, now, settings);
   const link = `${settings.storefrontOrigin}/auth/forgotpassword?token=${secret}`;
   const content = {
     title: "Crie uma nova senha",
-    greeting: greeting(user.name),
+    greeting: formatGreeting(user.name),
     sentences: [
       `Para criar uma nova senha ${inShop}, abra o link desta mensagem.`,
       `Ele vale por ${formatLifetime(lifetimeInMinutes)} e só uma vez. Se você não pediu, ignore esta mensagem.`,
@@ -88,7 +88,7 @@ export async function insertResetLink(
     hash,
     userId: user.id,
     createdAt: now,
-    expiresAt: minutesAfter(now, lifetimeInMinutes),
+    expiresAt: addMinutes(now, lifetimeInMinutes),
   });
   await mailer.send(
     createMail(content, { key: `password-reset ${hash}`, recipient: user.email, accountIds: [user.id] }),
@@ -103,8 +103,8 @@ async function isBelowMailLimit(queries: Queries, { id }: User, now: Date): Prom
   const mailed = await queries
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
-    .where(and(eq(passwordResets.userId, id), gt(passwordResets.createdAt, minutesAfter(now, -60))));
-  const justNow = minutesAfter(now, -minutesBetweenMails);
+    .where(and(eq(passwordResets.userId, id), gt(passwordResets.createdAt, addMinutes(now, -60))));
+  const justNow = addMinutes(now, -minutesBetweenMails);
   return mailed.length < maxMailsAnHour && mailed.every(({ at }) => at <= justNow);
 }
 
@@ -182,7 +182,7 @@ async function findDuplicateReset(
   { token, password }: { token: string; password: string },
   services: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
 ): Promise<string | null> {
-  const since = minutesAfter(services.clock.now(), -duplicateWindowInMinutes);
+  const since = addMinutes(services.clock.now(), -duplicateWindowInMinutes);
   const [used] = await services.database
     .select({ userId: passwordResets.userId })
     .from(passwordResets)

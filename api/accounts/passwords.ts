@@ -67,7 +67,7 @@ export class Passwords {
 }
 
 /** For commands, whose work a busy machine delays and never fails. Visitors' limits are of the default queue. */
-export const commandPasswords = (hashing: PasswordHashing): Passwords =>
+export const createCommandPasswords = (hashing: PasswordHashing): Passwords =>
   new Passwords(
     hashing,
     new HashingQueue({ maxWaiting: Infinity, maxWaitingPerClient: Infinity, maxWaitInMs: null }),

@@ -6,7 +6,7 @@ export const isPhone = (written: string): boolean => findPhoneFault(written) ===
 
 export const isEmail = (written: string): boolean => parseEmail(written).ok;
 
-export const plainTaxId = (written: string): string => toTaxIdCharacters(written);
+export const toPlainTaxId = (written: string): string => toTaxIdCharacters(written);
 
 /** True when the shopper may buy: name, valid CPF or CNPJ, and phone (purchase 4, "Profile"). */
 export const isComplete = (user: {

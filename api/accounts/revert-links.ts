@@ -4,9 +4,9 @@ import type { Queries } from "../database/connection";
 import type { users } from "../database/schema/accounts";
 import { accountReverts } from "../database/schema/data-rights";
 import { hashToken } from "../http/shopper";
-import { type AccountChange, accountChangedMail } from "../mail/account-changed-mail";
+import { type AccountChange, createAccountChangedMail } from "../mail/account-changed-mail";
 import type { Services } from "../services";
-import { minutesAfter, newSecret } from "./tokens";
+import { addMinutes, createSecret } from "./tokens";
 
 const linkLifetimeInMinutes = 72 * 60;
 
@@ -19,7 +19,7 @@ type AddressedUser = Pick<
 const newAccountInMinutes = 24 * 60;
 
 export const isNew = ({ createdAt }: Pick<AddressedUser, "createdAt">, now: Date) =>
-  createdAt > minutesAfter(now, -newAccountInMinutes);
+  createdAt > addMinutes(now, -newAccountInMinutes);
 
 /**
  * Tells the address in `user.email` of the change, with a link that undoes it. An address that was mistyped at the
@@ -41,7 +41,7 @@ export async function mailAccountChange(
 ): Promise<void> {
   const now = services.clock.now();
   const isOwner = user.emailConfirmedAt !== null || !isNew(user, requestedAt ?? now);
-  const token = isOwner ? newSecret() : null;
+  const token = isOwner ? createSecret() : null;
   if (token !== null)
     await queries.insert(accountReverts).values({
       tokenHash: hashToken(token),
@@ -49,9 +49,12 @@ export async function mailAccountChange(
       change: change.reverts,
       email: user.email,
       createdAt: now,
-      expiresAt: minutesAfter(now, linkLifetimeInMinutes),
+      expiresAt: addMinutes(now, linkLifetimeInMinutes),
     });
-  await services.mailer.send(accountChangedMail(user, { change, token, endsEmailChange }, services), queries);
+  await services.mailer.send(
+    createAccountChangedMail(user, { change, token, endsEmailChange }, services),
+    queries,
+  );
 }
 
 /** True while the owner of `email` may take back an account that lost it, so that a thief cannot occupy it. */

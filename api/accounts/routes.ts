@@ -10,7 +10,7 @@ import { requireAccountRevert, revertAccount } from "./account-revert";
 import {
   changePassword,
   editProfile,
-  formattedTaxId,
+  formatTaxIdOfUser,
   logIn,
   register,
   requireUser,
@@ -23,7 +23,7 @@ import {
   requestEmailConfirmation,
   requireEmailChange,
 } from "./confirmed-email-change";
-import { hashingClient } from "./hashing-queue";
+import { identifyHashingClient } from "./hashing-queue";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
 import { getSessions } from "./sessions";
 import { revokeOtherTokens, revokeToken } from "./tokens";
@@ -31,13 +31,13 @@ import { revokeOtherTokens, revokeToken } from "./tokens";
 export const accountRoutes: readonly CallHandler[] = [
   serve(contract.login, async (asked, services) =>
     signedInToWire(
-      await logIn(asked.body, hashingClient(asked, asked.body.email), withDevice(asked, services)),
+      await logIn(asked.body, identifyHashingClient(asked, asked.body.email), withDevice(asked, services)),
       services,
     ),
   ),
   serve(contract.register, async (asked, services) =>
     signedInToWire(
-      await register(asked.body, hashingClient(asked, asked.body.email), withDevice(asked, services)),
+      await register(asked.body, identifyHashingClient(asked, asked.body.email), withDevice(asked, services)),
       services,
     ),
   ),
@@ -46,7 +46,7 @@ export const accountRoutes: readonly CallHandler[] = [
     return { message: messages.resetMailSent };
   }),
   serve(contract.resetPassword, async (asked, services) => {
-    const reset = await resetPassword(asked.body, hashingClient(asked, asked.body.token), services);
+    const reset = await resetPassword(asked.body, identifyHashingClient(asked, asked.body.token), services);
     return { message: messages.passwordChanged, ...reset };
   }),
   serve(contract.checkResetToken, async ({ body }, services) => ({
@@ -63,7 +63,7 @@ export const accountRoutes: readonly CallHandler[] = [
       id: user.id,
       name: user.name,
       email: user.email,
-      cnpj: formattedTaxId(user),
+      cnpj: formatTaxIdOfUser(user),
       phoneNumber: user.phoneNumber,
       created_at: user.createdAt.toISOString(),
       image: user.image,
@@ -79,7 +79,7 @@ export const accountRoutes: readonly CallHandler[] = [
   serveShopper(contract.changePassword, async ({ body, shopper, clientKey, signal }, services) => {
     requireOwn(shopper, body.id);
     const { currentPassword, newPassword } = body;
-    const client = hashingClient({ clientKey, signal }, shopper.email);
+    const client = identifyHashingClient({ clientKey, signal }, shopper.email);
     const endsEmailChange = await changePassword(shopper, { currentPassword, newPassword }, client, services);
     return { message: messages.passwordChanged, endsEmailChange };
   }),
@@ -96,7 +96,7 @@ export const accountRoutes: readonly CallHandler[] = [
     findEmailChange(shopper.id, services),
   ),
   serveShopper(emailContract.requestEmailChange, async (asked, services) => {
-    const client = hashingClient(asked, asked.shopper.email);
+    const client = identifyHashingClient(asked, asked.shopper.email);
     await requestEmailChange(asked.shopper, asked.body, { ...services, client });
     return { message: messages.emailChangeMailed };
   }),
@@ -111,7 +111,7 @@ export const accountRoutes: readonly CallHandler[] = [
   }),
   serve(emailContract.confirmEmailChange, async (asked, services) => {
     const { token } = asked.body;
-    const client = hashingClient(asked, token);
+    const client = identifyHashingClient(asked, token);
     await confirmEmailChange(token, await asked.findShopper(), { ...services, client });
     return { message: messages.emailChanged };
   }),
@@ -120,7 +120,7 @@ export const accountRoutes: readonly CallHandler[] = [
     return { change, email, isReverted: usedAt !== null };
   }),
   serve(emailContract.revertAccount, async (asked, services) => {
-    await revertAccount(asked.body.token, hashingClient(asked, asked.body.token), services);
+    await revertAccount(asked.body.token, identifyHashingClient(asked, asked.body.token), services);
     return { message: messages.accountReverted };
   }),
 ];

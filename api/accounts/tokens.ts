@@ -4,10 +4,10 @@ import type { Queries } from "../database/connection";
 import { tokens } from "../database/schema/accounts";
 import { hashToken, type Shopper } from "../http/shopper";
 
-export const newSecret = (): string => randomBytes(32).toString("base64url");
+export const createSecret = (): string => randomBytes(32).toString("base64url");
 
 const minuteInMs = 60_000;
-export const minutesAfter = (now: Date, minutes: number): Date =>
+export const addMinutes = (now: Date, minutes: number): Date =>
   new Date(now.getTime() + minutes * minuteInMs);
 
 /** Of one account; a further login ends the oldest. */
@@ -18,16 +18,16 @@ export async function issueToken(
   token: { userId: number; lifetimeInMinutes: number; now: Date; device?: string | null },
 ): Promise<string> {
   const { userId, lifetimeInMinutes, now, device } = token;
-  const secret = newSecret();
+  const secret = createSecret();
   await queries.insert(tokens).values({
     hash: hashToken(secret),
     userId,
     device,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: minutesAfter(now, lifetimeInMinutes),
+    expiresAt: addMinutes(now, lifetimeInMinutes),
   });
-  const longExpired = minutesAfter(now, -lifetimeInMinutes);
+  const longExpired = addMinutes(now, -lifetimeInMinutes);
   const newest = queries
     .select({ hash: tokens.hash })
     .from(tokens)

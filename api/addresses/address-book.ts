@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, ne, type Placeholder, sql } from "drizzle-orm";
 import { isSameBy } from "../../common/is-same-by";
 import { lockShopper } from "../accounts/lock-shopper";
 import type { Database, Queries, Transaction } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { addresses, deliveryAddresses } from "../database/schema/accounts";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { type Address, type AddressFields, comparedFields } from "./address-fields";
 
@@ -30,7 +30,7 @@ export async function requireAddress(queries: Queries, userId: number, addressId
     .select()
     .from(addresses)
     .where(and(notDeleted(userId), eq(addresses.id, addressId)));
-  if (found === undefined) throw notFound(messages.addressNotFound);
+  if (found === undefined) throw createNotFoundRefusal(messages.addressNotFound);
   return found;
 }
 
@@ -40,7 +40,7 @@ export async function getDeliveryAddress(queries: Queries, userId: number): Prom
   return found?.address ?? null;
 }
 
-const deliveryAddressOfUser = oncePerDatabase((queries) =>
+const deliveryAddressOfUser = createOncePerDatabase((queries) =>
   queries
     .select({ address: addresses })
     .from(addresses)
@@ -110,7 +110,7 @@ export function removeAddress(
       .select()
       .from(addresses)
       .where(and(eq(addresses.userId, userId), eq(addresses.id, addressId)));
-    if (before === undefined) throw notFound(messages.addressNotFound);
+    if (before === undefined) throw createNotFoundRefusal(messages.addressNotFound);
     if (before.deletedAt !== null) return;
     await transaction.update(addresses).set({ deletedAt: now }).where(eq(addresses.id, addressId));
     await transaction.delete(deliveryAddresses).where(eq(deliveryAddresses.addressId, addressId));

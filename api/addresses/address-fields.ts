@@ -27,7 +27,7 @@ export const comparedFields: Readonly<Record<keyof AddressFields, boolean>> = {
   longitude: false,
 };
 
-export const fieldsToWire = (saved: AddressFields) => ({
+export const addressFieldsToWire = (saved: AddressFields) => ({
   addressNickName: saved.nickName,
   addressName: saved.street,
   addressNumber: saved.number,
@@ -45,11 +45,11 @@ export const toWire = (saved: Address): WireAddress => ({
   id: saved.id,
   clientId: saved.userId,
   addressType: saved.addressType,
-  ...fieldsToWire(saved),
+  ...addressFieldsToWire(saved),
 });
 
 /** Maps the contract's address; geocodes it when the coordinates are missing. */
-export async function fromWire(
+export async function addressFieldsFromWire(
   written: z.output<typeof addressToSave>,
   geocoder: Services["geocoder"],
 ): Promise<AddressFields> {

@@ -1,5 +1,5 @@
 import * as contract from "../../contract/addresses";
-import { idInPath, requireOwn } from "../http/ownership";
+import { requireIdInPath, requireOwn } from "../http/ownership";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
@@ -12,7 +12,7 @@ import {
   requireAddress,
   selectForDelivery,
 } from "./address-book";
-import { fromWire, toWire } from "./address-fields";
+import { addressFieldsFromWire, toWire } from "./address-fields";
 
 export const addressRoutes: readonly CallHandler[] = [
   serveShopper(contract.listAddresses, async ({ query, shopper }, { database }) => {
@@ -20,12 +20,12 @@ export const addressRoutes: readonly CallHandler[] = [
     return (await listAddresses(database, shopper.id)).map(toWire);
   }),
   serveShopper(contract.getAddress, async ({ params, shopper }, { database }) => [
-    toWire(await requireAddress(database, shopper.id, idInPath(params.addressId))),
+    toWire(await requireAddress(database, shopper.id, requireIdInPath(params.addressId))),
   ]),
   serveShopper(contract.deleteAddress, async ({ params, shopper }, { database, clock }) => {
     await removeAddress(database, {
       userId: shopper.id,
-      addressId: idInPath(params.addressId),
+      addressId: requireIdInPath(params.addressId),
       now: clock.now(),
     });
     return { message: messages.addressRemoved };
@@ -34,14 +34,14 @@ export const addressRoutes: readonly CallHandler[] = [
     requireOwn(shopper, body.ClientId);
     if (body.Id)
       throw new RefusalError(400, messages.wrongRequest, { errors: { Id: [messages.newAddressHasId] } });
-    const fields = await fromWire(body, geocoder);
+    const fields = await addressFieldsFromWire(body, geocoder);
     const makeDefault = body.AddressType === 0;
     const saved = await addAddress(database, { userId: shopper.id, fields, makeDefault, now: clock.now() });
     return { content: toWire(saved), message: messages.addressSaved };
   }),
   serveShopper(contract.editAddress, async ({ body, shopper }, { database, geocoder }) => {
     requireOwn(shopper, body.ClientId);
-    const fields = await fromWire(body, geocoder);
+    const fields = await addressFieldsFromWire(body, geocoder);
     const makeDefault = body.AddressType === 0;
     const saved = await editAddress(database, {
       userId: shopper.id,

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { cartItems, carts } from "../database/schema/carts";
 import { claimKey, type KeyedRequest, storeAnswer } from "../http/idempotency";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { findOffers, type OfferKey } from "./offers";
 
@@ -14,7 +14,7 @@ export type CartLine = typeof cartItems.$inferSelect;
 const maxPieces = 999;
 const maxLines = 200;
 
-const linesOfUser = oncePerDatabase((queries) =>
+const linesOfUser = createOncePerDatabase((queries) =>
   queries
     .select({ id: carts.id, line: cartItems })
     .from(carts)
@@ -33,7 +33,7 @@ export async function readCart(
 }
 
 /** Ids are never reused, so a line that was removed and added again has a different version. */
-export const cartLineVersion = ({ id, quantity }: Pick<CartLine, "id" | "quantity">): string =>
+export const getCartLineVersion = ({ id, quantity }: Pick<CartLine, "id" | "quantity">): string =>
   `${id}-${quantity}`;
 
 export interface LineToAdd extends OfferKey {
@@ -52,7 +52,7 @@ export function addLine(
     const claim = await claimKey(transaction, request, now);
     if ("response" in claim) return;
     const [offer] = (await findOffers(transaction, [line], now)).values();
-    if (offer === undefined) throw notFound(messages.offerGone);
+    if (offer === undefined) throw createNotFoundRefusal(messages.offerGone);
     const promotionId = offer.promotions.some(({ id }) => id === line.promotionId) ? line.promotionId : null;
     const cartId = await getCart(transaction, userId, now);
     await transaction
@@ -96,7 +96,7 @@ export async function editLine(
     .set({ quantity })
     .where(own)
     .returning({ id: cartItems.id });
-  if (edited.length === 0) throw notFound(messages.cartLineNotFound);
+  if (edited.length === 0) throw createNotFoundRefusal(messages.cartLineNotFound);
 }
 
 export async function clearCart(database: Database, userId: number): Promise<void> {

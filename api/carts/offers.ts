@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { skuPicture } from "../catalogue/sku-picture";
+import { selectSkuPicture } from "../catalogue/sku-picture";
 import type { Queries } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import {
   attributeGroups,
   attributes,
@@ -49,7 +49,7 @@ export const onSale = {
   reseller: and(eq(resellers.id, skuResellers.resellerId), eq(resellers.active, true)),
 };
 
-/** Offers by `offerIdentity`, in one query. Omits inactive products, inactive resellers and deleted skus. */
+/** Offers by `getOfferKey`, in one query. Omits inactive products, inactive resellers and deleted skus. */
 export async function findOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
   if (keys.length === 0) return new Map<string, Offer>();
   const rows = await offersByKey(queries).execute({
@@ -57,15 +57,15 @@ export async function findOffers(queries: Queries, keys: readonly OfferKey[], no
     resellerIds: keys.map(({ resellerId }) => resellerId),
     now: now.toISOString(),
   });
-  return new Map<string, Offer>(rows.map((offer) => [offerIdentity(offer), offer]));
+  return new Map<string, Offer>(rows.map((offer) => [getOfferKey(offer), offer]));
 }
 
-export const offerIdentity = ({ skuId, resellerId }: OfferKey): string => `${skuId}@${resellerId}`;
+export const getOfferKey = ({ skuId, resellerId }: OfferKey): string => `${skuId}@${resellerId}`;
 
 export type Offer = Awaited<ReturnType<ReturnType<typeof offersByKey>["execute"]>>[number];
 
 /** The pricing rules check the period of a percentage; promotions out of their period are filtered here. */
-const offersByKey = oncePerDatabase((queries) =>
+const offersByKey = createOncePerDatabase((queries) =>
   queries
     .select({
       skuId: skuResellers.skuId,
@@ -80,7 +80,7 @@ const offersByKey = oncePerDatabase((queries) =>
         name: products.name,
         code: products.code,
         slug: products.slug,
-        pic: sql<string | null>`coalesce(${skuPicture(skuResellers.skuId)}, ${products.pic})`,
+        pic: sql<string | null>`coalesce(${selectSkuPicture(skuResellers.skuId)}, ${products.pic})`,
         hasCalculator: products.hasCalculator,
         weightInGrams: products.weightInGrams,
         lengthInCm: products.packageLengthInCm,

@@ -1,6 +1,6 @@
 import * as contract from "../../contract/carts";
 import { getDeliveryAddress } from "../addresses/address-book";
-import { keyedRequest } from "../http/idempotency";
+import { createKeyedRequest } from "../http/idempotency";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { getCoordinates } from "../resellers/distance";
@@ -26,7 +26,7 @@ export const cartRoutes: readonly CallHandler[] = [
   serveShopper(contract.addToCart, async ({ body, shopper, header }, services) => {
     const { skuId, resaleId, quantity, promotionId = null } = body;
     const line = { skuId, resellerId: resaleId, quantity, promotionId };
-    const request = keyedRequest({
+    const request = createKeyedRequest({
       call: contract.addToCart.path,
       header: header("idempotency-key"),
       userId: shopper.id,

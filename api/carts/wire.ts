@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { cart, cartItem } from "../../contract/carts";
-import { distanceInKm } from "../freight/distance";
-import { type Promotion, unitPrice } from "../orders/pricing";
+import { calculateDistanceInKm } from "../freight/distance";
+import { calculateSellingPrice, type Promotion } from "../orders/pricing";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { toReais } from "../reais";
-import { roundedDistance } from "../resellers/distance";
-import { cartLineVersion } from "./cart";
-import { type Offer, type OfferKey, offerIdentity } from "./offers";
+import { roundDistance } from "../resellers/distance";
+import { getCartLineVersion } from "./cart";
+import { getOfferKey, type Offer, type OfferKey } from "./offers";
 
 type WireItem = z.input<typeof cartItem>;
 type WireCart = z.input<typeof cart>;
@@ -23,7 +23,7 @@ export function cartToWire(
   seen: { id: number | null; now: Date; from: Coordinates | null },
 ): WireCart {
   const items = lines.flatMap((line) => {
-    const offer = offers.get(offerIdentity(line));
+    const offer = offers.get(getOfferKey(line));
     return offer === undefined ? [] : [itemToWire(line, offer, seen)];
   });
   const itemsQuantity = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -36,7 +36,7 @@ function itemToWire(
   { now, from }: { now: Date; from: Coordinates | null },
 ): WireItem {
   const { product, reseller } = offer;
-  const { promotionId } = unitPrice(offer, now);
+  const { promotionId } = calculateSellingPrice(offer, now);
   const applied = offer.promotions.find(({ id }) => id === promotionId);
   return {
     id: line.id,
@@ -73,10 +73,10 @@ function itemToWire(
       nameFantasy: reseller.nameFantasy,
       urlStoreResale: reseller.urlStore,
       cnpj: reseller.cnpj,
-      distance: from === null ? null : roundedDistance(distanceInKm(from, reseller)),
+      distance: from === null ? null : roundDistance(calculateDistanceInKm(from, reseller)),
     },
     stock: offer.stock,
-    version: cartLineVersion(line),
+    version: getCartLineVersion(line),
   };
 }
 

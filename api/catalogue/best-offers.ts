@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { skus } from "../database/schema/catalogue";
 import { resellers, skuResellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
-import { greatCircleInKm } from "../postal-codes/great-circle";
-import { distanceOfReseller } from "../resellers/distance";
+import { selectGreatCircleInKm } from "../postal-codes/great-circle";
+import { selectDistanceOfReseller } from "../resellers/distance";
 import type { PlacedProduct } from "./placed-product";
 
 export interface Market {
@@ -14,13 +14,13 @@ export interface Market {
   readonly hasFreeFreight?: boolean;
 }
 
-export function inStock(market: Market): SQL | undefined {
-  return and(hasStock, eq(resellers.active, true), ofMarket(market));
+export function isInStockSql(market: Market): SQL | undefined {
+  return and(hasStock, eq(resellers.active, true), isOfMarketSql(market));
 }
 
 const hasStock = and(gt(skuResellers.quantityInStock, 0), isNull(skus.deletedAt));
 
-export const ofMarket = ({ resellerId, hasFreeFreight }: Market): SQL | undefined =>
+export const isOfMarketSql = ({ resellerId, hasFreeFreight }: Market): SQL | undefined =>
   and(
     resellerId === null ? undefined : eq(resellers.id, resellerId),
     hasFreeFreight ? deliversFree : undefined,
@@ -94,9 +94,9 @@ const place = { latitude: sql.placeholder("latitude"), longitude: sql.placeholde
 const asked = { productId: sql<number>`asked.product_id`, resellerId: sql<number>`asked.reseller_id` };
 
 /** Reads one offer for each product: as a join of sets, PostgreSQL would read all variants at all of the resellers. */
-const offersAtResellers = oncePerDatabase((queries) => {
+const offersAtResellers = createOncePerDatabase((queries) => {
   const distance = sql`case when ${place.latitude}::double precision is not null
-    then ${greatCircleInKm(place, resellers)} end`;
+    then ${selectGreatCircleInKm(place, resellers)} end`;
   const cheapest = queries
     .select({
       skuId: skuResellers.skuId,
@@ -134,7 +134,7 @@ const offersAtResellers = oncePerDatabase((queries) => {
 });
 
 function cheapestAtNearest(database: Database, market: Market, productIds: readonly number[], among: SQL) {
-  const distance = distanceOfReseller(market.from);
+  const distance = selectDistanceOfReseller(market.from);
   return database
     .selectDistinctOn([skuResellers.productId], getOffer(distance))
     .from(skuResellers)
@@ -142,7 +142,7 @@ function cheapestAtNearest(database: Database, market: Market, productIds: reado
     .innerJoin(skus, eq(skus.id, skuResellers.skuId))
     .where(
       and(
-        inStock(market),
+        isInStockSql(market),
         among,
         // Redundant, but stops the planner from reading the skus of every product.
         inArray(skus.productId, [...productIds]),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listMenuCategories } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
 import type { Database } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import {
   categories,
   categorySubcategories,
@@ -12,7 +12,7 @@ import {
 } from "../database/schema/catalogue";
 import { listedProducts } from "../database/schema/product-search";
 import { createAnswerCache } from "./answer-cache";
-import { type Grouped, groupedBy } from "./grouped";
+import { type Grouped, groupBy } from "./grouped";
 import { toSlug } from "./slug";
 
 type CategoryRow = typeof categories.$inferSelect;
@@ -22,7 +22,7 @@ type Menu = { page: number; pageSize: number; categoria?: string | null; bestSel
 const onMenu = and(eq(categories.active, true), eq(categories.statusOnMenu, true));
 
 /** Menu categories in menu order or by units sold (catalogue 7, category/menuActive). */
-export async function menuCategories(
+export async function listMenuCategoriesOf(
   database: Database,
   { page, pageSize, categoria, bestSellers }: Menu,
 ): Promise<z.input<typeof listMenuCategories.answer>> {
@@ -84,7 +84,7 @@ export async function findSubcategory(
   return row === undefined ? null : subcategoryOnWire(row);
 }
 
-export function categoryNames(database: Database) {
+export function readCategoryNames(database: Database) {
   return database
     .select({ categoryId: categories.id, categoryName: categories.name })
     .from(categories)
@@ -99,7 +99,7 @@ async function subcategoriesBelow(database: Database, categoryIds: readonly numb
     .innerJoin(subcategories, eq(subcategories.id, categorySubcategories.subcategoryId))
     .where(and(inArray(categorySubcategories.categoryId, [...categoryIds]), eq(subcategories.active, true)))
     .orderBy(asc(categorySubcategories.position), asc(subcategories.id));
-  return groupedBy(
+  return groupBy(
     rows,
     ({ categoryId }) => categoryId,
     ({ subcategory }) => subcategory,
@@ -113,7 +113,7 @@ interface CategorySales {
 /** Counting more products than these would delay the menu. */
 const maxCountedProducts = 10_000;
 
-const getSalesCache = oncePerDatabase(() =>
+const getSalesCache = createOncePerDatabase(() =>
   createAnswerCache<CategorySales>(
     "menu",
     ({ rows }) => rows.reduce((sum, { products }) => sum + products, 0) > maxCountedProducts,

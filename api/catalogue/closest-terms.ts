@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { anyOf, getAll } from "./search-lexemes";
+import { getAll, joinAlternatives } from "./search-lexemes";
 import { hasProduct, type Term } from "./search-words";
 
 /** 63 combinations; further terms are left out of them. */
 const maxCombinedTerms = 6;
 
-export const termQuery = ({ own, meant, synonyms, related }: Term): string =>
-  anyOf([...own, ...meant, ...synonyms, ...related]);
+export const toTermQuery = ({ own, meant, synonyms, related }: Term): string =>
+  joinAlternatives([...own, ...meant, ...synonyms, ...related]);
 
 interface Closest {
   readonly terms: readonly Term[];
@@ -37,7 +37,7 @@ const totalWeight = (terms: readonly Term[]): number =>
 const weightsOfSimilar = { ...weights, thing: weights.word, surface: weights.thing };
 
 /** The last of those with the least weight, where others remain. */
-export const givenUpFirst = (terms: readonly Term[]): Term | null =>
+export const findFirstTermToDrop = (terms: readonly Term[]): Term | null =>
   terms.length < 2
     ? null
     : terms.reduce((least, term) =>
@@ -45,7 +45,7 @@ export const givenUpFirst = (terms: readonly Term[]): Term | null =>
       );
 
 /** All terms if a product has them, else those of the most weight that one product has, earlier ones first. */
-export async function closestTerms(database: Database, terms: readonly Term[]): Promise<Closest> {
+export async function findClosestTerms(database: Database, terms: readonly Term[]): Promise<Closest> {
   const whole = { terms, ignored: [] };
   if (terms.length < 2) return whole;
   const begun = terms.map((term) => ({ ...term, related: [...term.related, ...term.longer] }));
@@ -56,7 +56,7 @@ export async function closestTerms(database: Database, terms: readonly Term[]): 
       .sort((one, other) => totalWeight(other) - totalWeight(one))
       .map((some) => ({ terms: some, ignored: terms.filter((term) => !some.includes(term)) })),
   ];
-  const queries = candidates.map((each) => getAll(each.terms.map(termQuery)));
+  const queries = candidates.map((each) => getAll(each.terms.map(toTermQuery)));
   const { rows } = await database.execute<{ position: number }>(sql`
     select position::int as position
     from unnest(${sql.param(queries)}::text[]) with ordinality as combined (query, position)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import type { Concept, Meant } from "./concepts";
-import { type Alternative, anyOf } from "./search-lexemes";
+import { type Alternative, joinAlternatives } from "./search-lexemes";
 import { hasProduct, type Term } from "./search-words";
 
 export interface NamedConcept {
@@ -70,7 +70,7 @@ async function haveProducts(
   if (terms.length === 0) return [];
   const { rows } = await database.execute<{ known: boolean }>(sql`
     select ${hasProduct(sql`query`)} as known
-    from unnest(${sql.param(terms.map((each) => anyOf(each)))}::text[]) with ordinality as term (query, position)
+    from unnest(${sql.param(terms.map((each) => joinAlternatives(each)))}::text[]) with ordinality as term (query, position)
     order by position`);
   return rows.map(({ known }) => known);
 }

@@ -1,4 +1,4 @@
-import { plainText } from "../postal-codes/plain-text";
+import { toPlainText } from "../postal-codes/plain-text";
 import { context, generic, looks, named, surfaces, tools } from "./concept-table";
 
 export type Role = "tool" | "surface" | "named" | "generic" | "context" | "look";
@@ -47,7 +47,7 @@ const inSingular = (word: string): string =>
     .replace(/([ai]d)a$/, "$1o");
 
 const keyOf = (phrase: string): string =>
-  plainText(phrase)
+  toPlainText(phrase)
     .split(" ")
     .filter((word) => !joining.has(word))
     .map(inSingular)

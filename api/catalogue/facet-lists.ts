@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import type { Market } from "./best-offers";
 import { countFacets } from "./facets";
-import { findMatching, getConditions, narrowed } from "./find-matching";
+import { findMatching, getConditions, narrowMatching } from "./find-matching";
 import { getFlagConditions } from "./list-conditions";
 import { countOfferedFilters } from "./list-filters";
-import { getSample, type MatchCount, sampleOf } from "./list-sample";
-import { variantCondition } from "./listed-variant";
+import { getSample, type MatchCount, selectSample } from "./list-sample";
+import { createVariantCondition } from "./listed-variant";
 import { getMarket } from "./market";
 import { countPricedValues } from "./priced-facets";
 import type { ProductFilter } from "./product-filter";
@@ -62,7 +62,7 @@ export async function getFacetLists(
     ]);
     return {
       market,
-      matching: narrowed(matching, [...getConditions(market), ...getFlagConditions(within, now)]),
+      matching: narrowMatching(matching, [...getConditions(market), ...getFlagConditions(within, now)]),
     };
   };
   const whole = getList(filter);
@@ -106,7 +106,7 @@ export async function countFacetLists(
   { lists }: FacetLists,
   { filter, range, now, count, productsInSample }: Counting,
 ): Promise<CountedFacets> {
-  const fits = range && (await variantCondition(database, filter));
+  const fits = range && (await createVariantCondition(database, filter));
   const getScope = async ({ matching, market }: FacetList) => {
     const counted = await count(matching);
     const { total } = counted;
@@ -119,7 +119,7 @@ export async function countFacetLists(
         sample: getSample(matching, counted, productsInSample),
       };
     }
-    const { matching: sampled, scale } = sampleOf(matching, total, maxPricedProducts);
+    const { matching: sampled, scale } = selectSample(matching, total, maxPricedProducts);
     const request = { matching: sampled, market, fits, now, offset: 0, limit: 0 };
     const condition = sql`${sampled.condition} and ${isPricedIn(request, range)}`;
     return { matching, market, total, priced: { request, range, scale }, sample: { condition, scale } };

@@ -7,7 +7,7 @@ import {
   categorySubcategories,
   subcategories,
 } from "../database/schema/catalogue";
-import { type Counted, scaled } from "./list-sample";
+import { type Counted, scaleCount } from "./list-sample";
 import type { Matching } from "./product-page";
 import type { FacetCounts } from "./product-search";
 
@@ -87,7 +87,7 @@ export interface ValueIds {
   readonly ids: readonly number[];
 }
 
-export async function sizesOnSale(database: Database): Promise<Array<{ name: string }>> {
+export async function listSizesOnSale(database: Database): Promise<Array<{ name: string }>> {
   const values = await sizeValues(database);
   const { rows } = await database.execute<{ id: number }>(sql`
     select id from unnest(${sql.param(values.map(({ id }) => id))}::int[]) id
@@ -128,7 +128,7 @@ async function countIds(database: Database, { condition, scale }: Counted, { nam
     select id, count(*)::int as count
     from listed_products listed cross join unnest(listed.${sql.identifier(name)}) id
     where ${condition} group by id`);
-  return new Map(rows.map(({ id, count }) => [id, scaled(count, scale)]));
+  return new Map(rows.map(({ id, count }) => [id, scaleCount(count, scale)]));
 }
 
 async function countRare(database: Database, matching: Matching, { lexeme }: Column, ids: readonly number[]) {
@@ -149,7 +149,7 @@ async function countWithAny(
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from listed_products listed
     where ${condition} and listed.${sql.identifier(name)} && ${sql.param([...ids])}::int[]`);
-  return scaled(rows[0]?.count ?? 0, scale);
+  return scaleCount(rows[0]?.count ?? 0, scale);
 }
 
 function sizeValues(database: Database): Promise<Named[]> {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { plainText } from "../postal-codes/plain-text";
+import { toPlainText } from "../postal-codes/plain-text";
 import type { Market } from "./best-offers";
-import { termQuery } from "./closest-terms";
+import { toTermQuery } from "./closest-terms";
 import { isSoldIn } from "./list-conditions";
 import { filterQueries, type ProductFilter } from "./product-filter";
 import type { Matching } from "./product-page";
-import { type Alternative, anyOf, getAll, type Weight } from "./search-lexemes";
+import { type Alternative, getAll, joinAlternatives, type Weight } from "./search-lexemes";
 import { readSearchText, type SearchedText } from "./search-text";
 import type { Term } from "./search-words";
 
@@ -19,8 +19,10 @@ export async function findMatching(
     filter.product?.trim() ? readSearchText(database, filter.product) : null,
   ]);
   const terms = text?.terms ?? [];
-  const excluded = (text?.excluded ?? []).map((term) => `!(${anyOf([...term.own, ...term.meant], "B")})`);
-  const queries = [...filters, ...terms.map(termQuery), ...excluded];
+  const excluded = (text?.excluded ?? []).map(
+    (term) => `!(${joinAlternatives([...term.own, ...term.meant], "B")})`,
+  );
+  const queries = [...filters, ...terms.map(toTermQuery), ...excluded];
   const others = [
     ...(filter.productIndicator ? [hasAdvantage(filter.productIndicator)] : []),
     ...(text !== null && terms.length === 0 ? [sql`false`] : []),
@@ -73,14 +75,14 @@ function getScore({ own, meant, synonyms, related }: Term): SQL {
   const cases = scores.flatMap(([alternatives, weight, score]) =>
     alternatives.length === 0
       ? []
-      : sql`when listed.document @@ ${anyOf(alternatives, weight)}::tsquery then ${score}::int`,
+      : sql`when listed.document @@ ${joinAlternatives(alternatives, weight)}::tsquery then ${score}::int`,
   );
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
 }
 
 function hasAdvantage(text: string): SQL {
   return sql`exists (select from products where id = listed.product_id
-    and strpos(search_text(indicator), ${plainText(text)}) > 0)`;
+    and strpos(search_text(indicator), ${toPlainText(text)}) > 0)`;
 }
 
 interface Condition {
@@ -97,7 +99,7 @@ export function getConditions(market: Market): Condition[] {
     : [{ key: `sold by ${market.resellerId} ${market.hasFreeFreight === true}`, test }];
 }
 
-export function narrowed(matching: Matching, conditions: readonly Condition[]): Matching {
+export function narrowMatching(matching: Matching, conditions: readonly Condition[]): Matching {
   const tests = conditions.map((each) => each.test);
   const and = (condition: SQL) => sql.join([condition, ...tests], sql` and `);
   return {

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { productAtAddress } from "../../contract/catalogue";
 import type { freightGroup } from "../../contract/freight";
-import { offerIdentity } from "../carts/offers";
+import { getOfferKey } from "../carts/offers";
 import { getDestination } from "../freight/destination";
-import { quoteGroups, type ShippedOffer } from "../freight/freight-groups";
-import { groupToWire } from "../freight/wire";
+import { quoteFreightGroups, type ShippedOffer } from "../freight/freight-groups";
+import { freightGroupToWire } from "../freight/wire";
 import type { Services } from "../services";
-import { chosenOffer } from "./offer-choice";
+import { findChosenOffer } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
 import { getPackage, type PricingFacts } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
@@ -14,21 +14,21 @@ import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 type Asked = z.output<typeof productAtAddress>;
 
 /** As `freightQuote/preview` for the offer that the product is shown with; null without one. */
-export async function freightOfChosenOffer(
+export async function quoteFreightOfChosenOffer(
   { facts, offers }: ProductAtPlace,
   asked: Asked,
   { carriers, geocoder, now }: Pick<Services, "carriers" | "geocoder"> & { readonly now: Date },
 ): Promise<z.input<typeof freightGroup>[] | null> {
   const wanted = toOfferRequest(asked);
-  const chosen = chosenOffer(offers, wanted);
+  const chosen = findChosenOffer(offers, wanted);
   const { cep: postalCode, latitude, longitude } = asked;
   const to = chosen && (await getDestination({ postalCode, latitude, longitude }, geocoder));
   if (chosen === null || to === null) return null;
   const { skuId, resellerId } = chosen;
-  const shipped = new Map([[offerIdentity(chosen), toShippedOffer(chosen, facts, now)]]);
+  const shipped = new Map([[getOfferKey(chosen), toShippedOffer(chosen, facts, now)]]);
   const lines = [{ skuId, resellerId, quantity: wanted.quantity }];
-  const groups = await quoteGroups(carriers, { lines, offers: shipped, to });
-  return groups.map((group) => groupToWire(group, { offers: shipped, to, now }));
+  const groups = await quoteFreightGroups(carriers, { lines, offers: shipped, to });
+  return groups.map((group) => freightGroupToWire(group, { offers: shipped, to, now }));
 }
 
 function toShippedOffer(

@@ -2,7 +2,7 @@ export interface Grouped<Value> {
   of(key: number): Value[];
 }
 
-export function groupedBy<Row, Value>(
+export function groupBy<Row, Value>(
   rows: readonly Row[],
   getKey: (row: Row) => number,
   pick: (row: Row) => Value,

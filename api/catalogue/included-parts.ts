@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { getProductAtAddress } from "../../contract/catalogue";
 import type { Services } from "../services";
-import { freightOfChosenOffer } from "./freight-of-offer";
-import { otherOffersFor } from "./other-offers";
+import { quoteFreightOfChosenOffer } from "./freight-of-offer";
+import { quoteOtherOffers } from "./other-offers";
 import type { ProductAtPlace } from "./product-offers";
 
 type Asked = z.output<typeof getProductAtAddress.body>;
@@ -11,15 +11,17 @@ type Asked = z.output<typeof getProductAtAddress.body>;
 const waitForCarriersInMs = 1000;
 
 /** Parts of `include`; undefined if not asked for, or if the carriers take too long. */
-export async function includedParts(
+export async function readIncludedParts(
   product: ProductAtPlace,
   asked: Asked,
   services: Pick<Services, "carriers" | "geocoder"> & { readonly now: Date },
 ) {
   const { include } = asked;
   const [otherOffers, freight] = await Promise.all([
-    include?.includes("otherOffers") ? inTime(otherOffersFor(product, asked, services.carriers)) : undefined,
-    include?.includes("freight") ? inTime(freightOfChosenOffer(product, asked, services)) : undefined,
+    include?.includes("otherOffers")
+      ? inTime(quoteOtherOffers(product, asked, services.carriers))
+      : undefined,
+    include?.includes("freight") ? inTime(quoteFreightOfChosenOffer(product, asked, services)) : undefined,
   ]);
   return { otherOffers, freight };
 }

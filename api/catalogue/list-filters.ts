@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { listOrder, type offeredFilters } from "../../contract/list-filters";
 import type { Database } from "../database/connection";
 import { deliversFree, type Market } from "./best-offers";
-import { getConditions, narrowed } from "./find-matching";
+import { getConditions, narrowMatching } from "./find-matching";
 import { hasDiscount, isSoldIn } from "./list-conditions";
-import { type Counted, scaled } from "./list-sample";
+import { type Counted, scaleCount } from "./list-sample";
 import { isValid } from "./nearest-offers";
-import { type PricedList, sellersInRange } from "./priced-facets";
+import { type PricedList, selectSellersInRange } from "./priced-facets";
 import { countInRange } from "./product-page";
 
 const ratings = [4, 3];
@@ -39,14 +39,14 @@ async function countFreeFreight(database: Database, { market, sample, priced }: 
   const free = { ...market, hasFreeFreight: true };
   if (priced === null) return countWith(database, sample, isSoldIn(free) ?? sql`true`);
   const { request, range, scale } = priced;
-  const matching = narrowed(request.matching, getConditions(free));
-  return scaled(await countInRange(database, { ...request, matching, market: free }, range), scale);
+  const matching = narrowMatching(request.matching, getConditions(free));
+  return scaleCount(await countInRange(database, { ...request, matching, market: free }, range), scale);
 }
 
 async function countWith(database: Database, { condition, scale }: Counted, test: SQL) {
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from listed_products listed where ${condition} and ${test}`);
-  return scaled(rows[0]?.count ?? 0, scale);
+  return scaleCount(rows[0]?.count ?? 0, scale);
 }
 
 async function countRated(database: Database, { condition, scale }: Counted) {
@@ -58,12 +58,12 @@ async function countRated(database: Database, { condition, scale }: Counted) {
       group by product_id
     ) rated join unnest(${sql.param(ratings)}::int[]) "from" on average >= "from"
     group by "from" order by "from" desc`);
-  return rows.map((row) => ({ ...row, count: scaled(row.count, scale) }));
+  return rows.map((row) => ({ ...row, count: scaleCount(row.count, scale) }));
 }
 
 async function countSellers(database: Database, { market, sample, priced }: OfferScope, now: Date) {
   const counted = priced
-    ? sellersInRange(priced)
+    ? selectSellersInRange(priced)
     : sql`select offer.reseller_id, count(*)::int as count
         from listed_products listed join listed_offers offer on offer.product_id = listed.product_id
         where ${sample.condition} and ${isValid(sql`offer`, now)}
@@ -73,5 +73,5 @@ async function countSellers(database: Database, { market, sample, priced }: Offe
     from (${counted}) sold join resellers on resellers.id = reseller_id
     where active and ${market.hasFreeFreight ? deliversFree : sql`true`}
     order by count desc, name_fantasy limit ${maxSellers}`);
-  return rows.map((row) => ({ ...row, count: scaled(row.count, sample.scale) }));
+  return rows.map((row) => ({ ...row, count: scaleCount(row.count, sample.scale) }));
 }

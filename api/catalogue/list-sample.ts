@@ -47,7 +47,7 @@ async function estimate(database: Database, matching: Matching) {
   const size = partsFor(productsInSample, first.total);
   const { total, inStock } = size === 1 ? first : await countSample(database, matching, size);
   const scale = parts / size;
-  return { total: scaled(total, scale), inStock: scaled(inStock, scale), estimatedFrom: total };
+  return { total: scaleCount(total, scale), inStock: scaleCount(inStock, scale), estimatedFrom: total };
 }
 
 /** All products of a list that was counted, else so many that values which one in a thousand products has are found. */
@@ -64,7 +64,7 @@ export function getSample(
 }
 
 /** A part of a list of more than `products`, for counts that take longer. */
-export function sampleOf(matching: Matching, total: number, products: number) {
+export function selectSample(matching: Matching, total: number, products: number) {
   if (total <= products) return { matching, scale: 1 };
   const size = partsFor(products, total / parts);
   const sampled = inParts(size);
@@ -84,7 +84,7 @@ const partsFor = (products: number, productsInPart: number) =>
   Math.min(parts, Math.max(1, Math.ceil(products / productsInPart)));
 
 /** A sample's count in the whole list, in two digits: the others would be wrong. */
-export const scaled = (count: number, scale: number): number =>
+export const scaleCount = (count: number, scale: number): number =>
   scale === 1 ? count : Number((count * scale).toPrecision(2));
 
 const inParts = (size: number): SQL =>

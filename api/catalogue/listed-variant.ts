@@ -5,7 +5,7 @@ import type { ProductFilter } from "./product-filter";
 import { toSlug } from "./slug";
 
 /** Null without colours and sizes in the filter. A sku without a colour of its own fits every colour. */
-export async function variantCondition(
+export async function createVariantCondition(
   database: Database,
   { Subcategories, selectedSizes }: Pick<ProductFilter, "Subcategories" | "selectedSizes">,
 ): Promise<SQL | null> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { termQuery } from "./closest-terms";
+import { toTermQuery } from "./closest-terms";
 import type { ProductPage } from "./product-search";
 import { getAll } from "./search-lexemes";
 import type { Term } from "./search-words";
@@ -15,7 +15,7 @@ export async function findMatchingCategories(
   terms: readonly Term[],
 ): Promise<ProductPage["matchingCategories"]> {
   if (terms.length === 0) return [];
-  const query = getAll(terms.map(termQuery));
+  const query = getAll(terms.map(toTermQuery));
   const { rows } = await database.execute<Row>(sql`
     select name, kind from (
       select name, 'category' as kind, keywords, position, id from categories

@@ -16,7 +16,7 @@ export interface OfferRequest {
 }
 
 /** Nearest first; ties by price, then by reseller id, for a stable order. */
-export function nearestFirst<Offer extends StockedOffer>(offers: readonly Offer[]): Offer[] {
+export function sortNearestFirst<Offer extends StockedOffer>(offers: readonly Offer[]): Offer[] {
   return [...offers].sort(
     (one, other) =>
       one.distanceInKm - other.distanceInKm ||
@@ -29,11 +29,11 @@ export function nearestFirst<Offer extends StockedOffer>(offers: readonly Offer[
 const hasEnough = (offer: StockedOffer, quantity: number) => offer.quantityInStock >= quantity;
 
 /** At the preferred reseller if its stock suffices, else at the nearest with enough (catalogue 4, "Sku resolution"). */
-export function chosenOffer<Offer extends StockedOffer>(
+export function findChosenOffer<Offer extends StockedOffer>(
   offers: readonly Offer[],
   wanted: OfferRequest,
 ): Offer | null {
-  const able = nearestFirst(
+  const able = sortNearestFirst(
     offers.filter(
       (offer) => (wanted.skuId === null || offer.skuId === wanted.skuId) && hasEnough(offer, wanted.quantity),
     ),
@@ -47,12 +47,12 @@ export function chosenOffer<Offer extends StockedOffer>(
 }
 
 /** The offer that the quantity rules out: the one for a single piece, else the largest. Null if there is none. */
-export function shortOffer<Offer extends StockedOffer>(
+export function findShortOffer<Offer extends StockedOffer>(
   offers: readonly Offer[],
   wanted: OfferRequest,
 ): Offer | null {
   const ofSku = offers.filter(({ skuId }) => skuId === wanted.skuId);
-  const single = chosenOffer(ofSku, { ...wanted, quantity: 1 });
+  const single = findChosenOffer(ofSku, { ...wanted, quantity: 1 });
   if (single === null || hasEnough(single, wanted.quantity)) return null;
   if (ofSku.some((offer) => hasEnough(offer, wanted.quantity))) return single;
   return ofSku.reduce(
@@ -62,21 +62,21 @@ export function shortOffer<Offer extends StockedOffer>(
 }
 
 /** The offer that determines a sku's displayed price: at the chosen reseller, else at the nearest. */
-export function offerFor<Offer extends StockedOffer>(
+export function findOfferFor<Offer extends StockedOffer>(
   offers: readonly Offer[],
   skuId: number,
   chosenResellerId: number | null,
 ): Offer | null {
-  const ofSku = nearestFirst(offers.filter((offer) => offer.skuId === skuId));
+  const ofSku = sortNearestFirst(offers.filter((offer) => offer.skuId === skuId));
   return ofSku.find(({ resellerId }) => resellerId === chosenResellerId) ?? ofSku[0] ?? null;
 }
 
 /** Other resellers' offers, nearest first, for the chosen or displayed sku, else their most expensive one. */
-export function otherOffers<Offer extends StockedOffer>(
+export function listOtherOffersOf<Offer extends StockedOffer>(
   offers: readonly Offer[],
   wanted: OfferRequest,
 ): Offer[] {
-  const shown = chosenOffer(offers, wanted);
+  const shown = findChosenOffer(offers, wanted);
   const best = new Map<number, Offer>();
   for (const offer of offers) {
     if (offer.resellerId === shown?.resellerId || !hasEnough(offer, wanted.quantity)) continue;
@@ -84,7 +84,7 @@ export function otherOffers<Offer extends StockedOffer>(
     const known = best.get(offer.resellerId);
     if (known === undefined || comesBefore(offer, known, shown)) best.set(offer.resellerId, offer);
   }
-  return nearestFirst([...best.values()]);
+  return sortNearestFirst([...best.values()]);
 }
 
 function comesBefore(offer: StockedOffer, known: StockedOffer, shown: StockedOffer | null): boolean {

@@ -4,12 +4,12 @@ import type { productAtAddress } from "../../contract/catalogue";
 import type { offer, offerFreight } from "../../contract/product";
 import type { Carriers } from "../freight/carriers";
 import { toReais } from "../reais";
-import { roundedDistance } from "../resellers/distance";
-import { otherOffers } from "./offer-choice";
+import { roundDistance } from "../resellers/distance";
+import { listOtherOffersOf } from "./offer-choice";
 import { toOfferRequest } from "./product-at-address";
-import { getPackage, type ProductRow, promotionsOnWire } from "./product-facts";
+import { getPackage, type ProductRow, promotionsToWire } from "./product-facts";
 import type { ProductAtPlace, ResellerOffer } from "./product-offers";
-import { productOnWire } from "./product-parts";
+import { productToWire } from "./product-parts";
 
 /** The page scrolls this list after 500 px. */
 const atMost = 30;
@@ -17,19 +17,19 @@ const atMost = 30;
 type Asked = z.output<typeof productAtAddress>;
 
 /** Offers of resellers other than the chosen one, nearest first (catalogue 7, product/other-offers). */
-export async function otherOffersFor(
+export async function quoteOtherOffers(
   { facts: { row, promotions, skus }, offers: all }: ProductAtPlace,
   asked: Asked,
   carriers: Carriers,
 ): Promise<Array<z.input<typeof offer>>> {
   const wanted = toOfferRequest(asked);
-  const offers = otherOffers(all, wanted).slice(0, atMost);
+  const offers = listOtherOffersOf(all, wanted).slice(0, atMost);
   const freights = await Promise.all(
     offers.map((each) => getFreight(carriers, each, { row, asked, quantity: wanted.quantity })),
   );
   const attributes = new Map(skus.map((sku) => [sku.id, sku.attributes]));
-  const { percentage, promotionStart, promotionEnd } = productOnWire(row);
-  const product = { percentage, promotionStart, promotionEnd, promotions: promotionsOnWire(promotions) };
+  const { percentage, promotionStart, promotionEnd } = productToWire(row);
+  const product = { percentage, promotionStart, promotionEnd, promotions: promotionsToWire(promotions) };
   return offers.map((each, position) => ({
     id: each.skuId,
     resale: {
@@ -39,7 +39,7 @@ export async function otherOffersFor(
       cnpj: formatTaxId(each.reseller.cnpj),
     },
     urlStoreResale: each.reseller.urlStore,
-    distance: roundedDistance(each.distanceInKm),
+    distance: roundDistance(each.distanceInKm),
     responseFretePrice: freights[position] ?? null,
     attributes: attributes.get(each.skuId) ?? [],
     differentValue: toReais(each.priceInCentavos),

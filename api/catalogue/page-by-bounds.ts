@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { ratingScore } from "./list-conditions";
-import { canSell, isValid, nearestReseller, priceIn, rankAndPrice, rankedResellers } from "./nearest-offers";
+import {
+  canSell,
+  isValid,
+  packRankAndPrice,
+  selectNearestReseller,
+  selectRankedResellers,
+  unpackPrice,
+} from "./nearest-offers";
 import type { PlacedProduct } from "./placed-product";
 import type { Matching, PageRequest, PriceDirection } from "./product-page";
 
@@ -63,7 +70,7 @@ const orders = {
 
 const isByPrice = (order: BoundedOrder): boolean => order === "asc" || order === "desc";
 
-const nearest = (price: SQL): SQL => priceIn(sql`min(${rankAndPrice(sql`offer`, price)})`);
+const nearest = (price: SQL): SQL => unpackPrice(sql`min(${packRankAndPrice(sql`offer`, price)})`);
 
 const offers = (now: Date): SQL => sql`listed_offers offer
   where offer.product_id = listed.product_id and ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}`;
@@ -74,7 +81,7 @@ const offers = (now: Date): SQL => sql`listed_offers offer
  * length of the list. Null if that took too many products, if the page reaches those without stock, or while bounds are
  * missing that a migration added.
  */
-export async function pageByBounds(
+export async function readPageByBounds(
   database: Database,
   request: PageRequest,
   read: BoundsRead,
@@ -108,7 +115,7 @@ function getPage(
   const last = order === "asc" ? sql`desc` : sql`asc`;
   const source = list === null ? found(matching, order, now) : listed(matching, order, list, now);
   return sql`
-    with ${rankedResellers(market)}, candidates as materialized (
+    with ${selectRankedResellers(market)}, candidates as materialized (
       select each.product_id, each.${bound} as bound, each.units_sold
       from ${source} order by each.${bound} ${direction} ${ties} limit ${count}
     ), last as materialized (
@@ -124,7 +131,7 @@ function getPage(
         order by value ${direction}, listed.units_sold desc, listed.product_id offset ${offset} limit ${limit}
       ) sorted
     )
-    select page.product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId",
+    select page.product_id as "productId", ${selectNearestReseller(sql`page.product_id`, now)} as "resellerId",
       is_whole or ${isCertain} as "isCertain"
     from page cross join last order by position`;
 }

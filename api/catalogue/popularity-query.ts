@@ -9,7 +9,7 @@ const allowance = 1.5;
  * @param share how many of all products are needed, from 0 to 1
  * @returns null where reading all takes hardly longer, or if PostgreSQL has no statistics
  */
-export async function popularityQuery(database: Database, share: number): Promise<SQL | null> {
+export async function createPopularityQuery(database: Database, share: number): Promise<SQL | null> {
   if (share * allowance > 0.5) return null;
   const { rows } = await database.execute<{ first: number | null; last: number | null }>(sql`
     with steps as materialized (

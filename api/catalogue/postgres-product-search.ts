@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { reaisInCentavos, toReais } from "../reais";
+import { toReais, toWholeCentavos } from "../reais";
 import { createAnswerCache } from "./answer-cache";
 import {
   type CountedFacets,
@@ -9,14 +9,14 @@ import {
   hasFurtherFilters,
   withEmptyValues,
 } from "./facet-lists";
-import { findMatching, getConditions, narrowed } from "./find-matching";
+import { findMatching, getConditions, narrowMatching } from "./find-matching";
 import { getFlagConditions, getScore as scoreOfOrder } from "./list-conditions";
 import { countMatching, type MatchCount } from "./list-sample";
-import { variantCondition } from "./listed-variant";
+import { createVariantCondition } from "./listed-variant";
 import { getMarket } from "./market";
 import { findMatchingCategories } from "./matching-categories";
-import { type BoundedOrder, pageByBounds } from "./page-by-bounds";
-import { popularityQuery } from "./popularity-query";
+import { type BoundedOrder, readPageByBounds } from "./page-by-bounds";
+import { createPopularityQuery } from "./popularity-query";
 import { getList, type ProductFilter } from "./product-filter";
 import {
   countByPrice,
@@ -24,13 +24,13 @@ import {
   type Matching,
   type PageRequest,
   type PriceRange,
-  pageByDate,
-  pageByPopularity,
-  pageByPrice,
-  pageByScore,
+  readPageByDate,
+  readPageByPopularity,
+  readPageByPrice,
+  readPageByScore,
 } from "./product-page";
 import type { FacetCounts, ProductPage, ProductSearch } from "./product-search";
-import { readQuery, similarLists, withPrices } from "./read-query";
+import { findSimilarLists, readQuery, withPrices } from "./read-query";
 
 const directions = [null, "asc", "desc"] as const;
 const noRange = { from: 0, to: 200 };
@@ -51,7 +51,7 @@ export interface LargeListLimits {
 
 const productsInFacetSample = 4_000;
 
-export function postgresProductSearch(
+export function createPostgresProductSearch(
   database: Database,
   { minProducts, candidates, byPrice }: LargeListLimits = {
     minProducts: 10_000,
@@ -78,7 +78,7 @@ export function postgresProductSearch(
     if (range !== null) {
       const [totalItems, products] = await Promise.all([
         countInRange(database, request, range),
-        pageByPrice(database, request, { order, range }),
+        readPageByPrice(database, request, { order, range }),
       ]);
       return { products, totalItems };
     }
@@ -87,7 +87,9 @@ export function postgresProductSearch(
     if (!mayReadInOrder) {
       const [{ total }, products] = await Promise.all([
         count(request.matching),
-        order === "score" ? pageByScore(database, request) : pageByPrice(database, request, { order, range }),
+        order === "score"
+          ? readPageByScore(database, request)
+          : readPageByPrice(database, request, { order, range }),
       ]);
       return { products, totalItems: total };
     }
@@ -100,7 +102,7 @@ export function postgresProductSearch(
     if (request.offset >= listedItems) return { products: [], totalItems: total, listedItems };
     const products =
       (await sortedByBounds(filter, request, order, inStock)) ??
-      (await pageByPrice(database, request, { order, range }));
+      (await readPageByPrice(database, request, { order, range }));
     return { products, totalItems: total, listedItems };
   }
 
@@ -122,7 +124,7 @@ export function postgresProductSearch(
       !isWholeList && inStock <= maxFewProducts
         ? null
         : { name, matching: isWholeList ? ("all" as const) : ("most" as const) };
-    return pageByBounds(database, request, { order, list, productsRead });
+    return readPageByBounds(database, request, { order, list, productsRead });
   }
 
   async function sortedByScore(
@@ -132,17 +134,17 @@ export function postgresProductSearch(
   ) {
     const { offset, limit, matching } = request;
     const wanted = matching.score === null ? offset + limit : Math.max(offset + limit, candidates);
-    if (total <= minProducts) return pageByScore(database, request);
+    if (total <= minProducts) return readPageByScore(database, request);
     if (scoreOfOrder(filter)) {
       const page =
         filter.orderBy === "newest"
-          ? pageByDate(database, request)
+          ? readPageByDate(database, request)
           : sortedByBounds(filter, request, "rating", inStock);
-      return (await page) ?? pageByScore(database, request);
+      return (await page) ?? readPageByScore(database, request);
     }
     const readsInOrder = (wanted * estimate) / total < total / 2;
-    const read = readsInOrder ? "in order" : await popularityQuery(database, wanted / inStock);
-    return pageByPopularity(database, request, { candidates, read: read ?? "all" });
+    const read = readsInOrder ? "in order" : await createPopularityQuery(database, wanted / inStock);
+    return readPageByPopularity(database, request, { candidates, read: read ?? "all" });
   }
 
   async function countPriceRanges(request: PageRequest): Promise<NonNullable<ProductPage["priceRanges"]>> {
@@ -179,11 +181,11 @@ export function postgresProductSearch(
       const [market, { matching, text }, fits] = await Promise.all([
         getMarket(database, filter),
         findMatching(database, filter),
-        variantCondition(database, filter),
+        createVariantCondition(database, filter),
       ]);
       const score = scoreOfOrder(filter);
       const found = {
-        matching: narrowed({ ...withPrices(matching, query), ...(score !== undefined && { score }) }, [
+        matching: narrowMatching({ ...withPrices(matching, query), ...(score !== undefined && { score }) }, [
           ...getConditions(market),
           ...getFlagConditions(filter, now),
         ]),
@@ -198,7 +200,7 @@ export function postgresProductSearch(
         text === null ? [] : findMatchingCategories(database, text.terms),
         filter.countPriceRanges ? countPriceRanges(found) : null,
       ]);
-      const similar = query === null ? [] : await similarLists(database, page, text?.relaxed ?? null);
+      const similar = query === null ? [] : await findSimilarLists(database, page, text?.relaxed ?? null);
       return {
         listedItems: page.totalItems,
         ...page,
@@ -246,5 +248,5 @@ async function estimateProducts(database: Database): Promise<number> {
 
 function getRange({ rangePrice }: Partial<ProductFilter>): PriceRange | null {
   if (rangePrice == null || (rangePrice[0] === noRange.from && rangePrice[1] === noRange.to)) return null;
-  return [reaisInCentavos(rangePrice[0]), reaisInCentavos(rangePrice[1])];
+  return [toWholeCentavos(rangePrice[0]), toWholeCentavos(rangePrice[1])];
 }

@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { attributeGroups, attributes, subcategories } from "../database/schema/catalogue";
 import type { NamedCount, ValueIds } from "./facets";
-import { scaled } from "./list-sample";
-import { hasColour, variantCondition } from "./listed-variant";
-import { canSell, priceIn, rankAndPrice, rankedResellers } from "./nearest-offers";
+import { scaleCount } from "./list-sample";
+import { createVariantCondition, hasColour } from "./listed-variant";
+import { canSell, packRankAndPrice, selectRankedResellers, unpackPrice } from "./nearest-offers";
 import type { ProductFilter } from "./product-filter";
-import { inRange, type PageRequest, type PriceRange } from "./product-page";
+import { isInRangeSql, type PageRequest, type PriceRange } from "./product-page";
 import { toSlug } from "./slug";
 
 /** Counts of the values that decide which variant or seller has a product's price, in a price range. */
@@ -31,7 +31,7 @@ export async function countPricedValues(
     isSize
       ? values.map((value) => ({ ...value, fitting: value.ids }))
       : withColourAttributes(database, values),
-    variantCondition(
+    createVariantCondition(
       database,
       isSize ? { Subcategories: filter.Subcategories } : { selectedSizes: filter.selectedSizes },
     ),
@@ -43,12 +43,12 @@ export async function countPricedValues(
     with ${lowestPrices(list, {
       key: sql`value.name`,
       fits,
-      price: rankAndPrice(sql`offer`, sql`price_in_centavos`),
+      price: packRankAndPrice(sql`offer`, sql`price_in_centavos`),
       values: sql`join jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as value(name text, ids int[], fitting int[])
         on matching.${column} && value.ids`,
     })}
-    select key as name, count(*)::int as count from priced where ${inRange(list.range)} group by key`);
-  const counts = new Map(rows.map(({ name, count }) => [name, scaled(count, list.scale)]));
+    select key as name, count(*)::int as count from priced where ${isInRangeSql(list.range)} group by key`);
+  const counts = new Map(rows.map(({ name, count }) => [name, scaleCount(count, list.scale)]));
   return values.flatMap(({ name }) => {
     const count = counts.get(name);
     return count === undefined ? [] : { name, count };
@@ -56,24 +56,24 @@ export async function countPricedValues(
 }
 
 /** The products that each reseller sells in the range, by `reseller_id`. */
-export const sellersInRange = (list: PricedList): SQL => sql`
+export const selectSellersInRange = (list: PricedList): SQL => sql`
   with ${lowestPrices(list, {
     key: sql`offer.reseller_id`,
     fits: list.request.fits ?? sql`true`,
     price: sql`offer.price_in_centavos`,
     values: sql``,
   })}
-  select key as reseller_id, count(*)::int as count from priced where ${inRange(list.range)} group by key`;
+  select key as reseller_id, count(*)::int as count from priced where ${isInRangeSql(list.range)} group by key`;
 
 /** `priced` has each product's price after discounts once for each key; variants that fit come first. */
 const lowestPrices = (
   { request: { matching, market, now } }: PricedList,
   { key, fits, price, values }: Readonly<Record<"key" | "fits" | "price" | "values", SQL>>,
 ): SQL => sql`
-  ${rankedResellers(market)}, matching as materialized (
+  ${selectRankedResellers(market)}, matching as materialized (
     select product_id, attribute_ids, subcategory_ids from listed_products listed where ${matching.condition}
   ), lowest as (
-    select ${key} as key, matching.product_id, ${priceIn(sql`min(((not ${fits})::int::bigint << 62) | ${price})`)} as price
+    select ${key} as key, matching.product_id, ${unpackPrice(sql`min(((not ${fits})::int::bigint << 62) | ${price})`)} as price
     from matching ${values} join skus using (product_id) join sku_resellers offer on offer.sku_id = skus.id
     where quantity_in_stock > 0 and deleted_at is null and ${canSell(sql`offer`)}
     group by ${key}, matching.product_id

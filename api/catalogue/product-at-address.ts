@@ -2,9 +2,15 @@ import type { z } from "zod";
 import { formatTaxId } from "../../common/tax-id";
 import type { productAtAddress } from "../../contract/catalogue";
 import { toReais } from "../reais";
-import { roundedDistance } from "../resellers/distance";
-import { chosenOffer, nearestFirst, type OfferRequest, offerFor, shortOffer } from "./offer-choice";
-import type { pricedProduct } from "./product-detail";
+import { roundDistance } from "../resellers/distance";
+import {
+  findChosenOffer,
+  findOfferFor,
+  findShortOffer,
+  type OfferRequest,
+  sortNearestFirst,
+} from "./offer-choice";
+import type { presentPricedProduct } from "./product-detail";
 import type { ResellerOffer } from "./product-offers";
 
 type Asked = z.output<typeof productAtAddress>;
@@ -16,27 +22,27 @@ export function toOfferRequest(asked: Asked): OfferRequest {
 }
 
 /** Reseller, price, distance and availability per sku at a location (catalogue 7, product/address). */
-export function productForShopper<Detail extends ReturnType<typeof pricedProduct>>(
+export function presentProductForShopper<Detail extends ReturnType<typeof presentPricedProduct>>(
   detail: Detail,
   offers: readonly ResellerOffer[],
   asked: Asked,
 ) {
   const wanted = toOfferRequest(asked);
-  const chosen = chosenOffer(offers, wanted);
+  const chosen = findChosenOffer(offers, wanted);
   const pricedSkus = detail.skus.map((sku) => {
-    const offer = offerFor(offers, sku.id, chosen?.resellerId ?? null);
+    const offer = findOfferFor(offers, sku.id, chosen?.resellerId ?? null);
     const quantity = asked.skus.find(({ id }) => id === sku.id)?.quantity ?? wanted.quantity;
     const able = offers.filter((each) => each.skuId === sku.id && each.quantityInStock >= quantity);
     return {
       ...sku,
       differentValue: offer === null ? sku.differentValue : toReais(offer.priceInCentavos),
-      resaleSkus: nearestFirst(able).map(({ resellerId }) => ({ resaleId: resellerId })),
+      resaleSkus: sortNearestFirst(able).map(({ resellerId }) => ({ resaleId: resellerId })),
     };
   });
   const skuId = chosen?.skuId ?? wanted.skuId;
-  const priced = chosen ?? (skuId === null ? null : offerFor(offers, skuId, null));
+  const priced = chosen ?? (skuId === null ? null : findOfferFor(offers, skuId, null));
   const sku = pricedSkus.find(({ id }) => id === skuId);
-  const short = shortOffer(offers, wanted);
+  const short = findShortOffer(offers, wanted);
   return {
     ...detail,
     skus: pricedSkus,
@@ -60,7 +66,7 @@ function sellerOnWire(chosen: ResellerOffer | null) {
     urlStoreResale: reseller.urlStore,
     resaleCnpj: formatTaxId(reseller.cnpj),
     resaleWhatsApp: reseller.whatsApp,
-    distance: roundedDistance(distanceInKm),
+    distance: roundDistance(distanceInKm),
     stock: quantityInStock,
   };
 }

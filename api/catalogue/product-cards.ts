@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { products } from "../database/schema/catalogue";
-import { product, promotions, promotionsOnWire } from "./product-facts";
-import { cardColumns, productOnWire } from "./product-parts";
-import { averageNote } from "./reviews";
+import { product, promotions, promotionsToWire } from "./product-facts";
+import { cardColumns, productToWire } from "./product-parts";
+import { calculateAverageRating } from "./reviews";
 
 const ratings = sql<{ count: number; stars: number; last: string | null }>`(
   select json_build_object('count', count(*), 'stars', coalesce(sum(review.note), 0), 'last', max(review.created_at))
   from product_reviews review where review.product_id = ${product})`;
 
-const cardsOfProducts = oncePerDatabase((queries) =>
+const cardsOfProducts = createOncePerDatabase((queries) =>
   queries
     .select({ row: cardColumns, createdAt: products.createdAt, promotions, ratings })
     .from(products)
@@ -21,10 +21,10 @@ const cardsOfProducts = oncePerDatabase((queries) =>
 export async function getCards(database: Database, ids: readonly number[], now: Date) {
   const rows = await cardsOfProducts(database).execute({ ids, now: now.toISOString() });
   return rows.map((card) => ({
-    ...productOnWire(card.row),
-    promotions: promotionsOnWire(card.promotions),
+    ...productToWire(card.row),
+    promotions: promotionsToWire(card.promotions),
     reviewCount: card.ratings.count,
-    reviewAverage: averageNote(card.ratings),
+    reviewAverage: calculateAverageRating(card.ratings),
     modifiedAt: lastOf(
       [card.createdAt, card.ratings.last, card.row.promotionStart, card.row.promotionEnd],
       now,

@@ -8,30 +8,30 @@ import {
   categories,
   type PricingFacts,
   type ProductFacts,
-  promotionsOnWire,
-  reviewsOnWire,
+  promotionsToWire,
+  reviewsToWire,
   subCategories,
 } from "./product-facts";
-import { productOnWire } from "./product-parts";
+import { productToWire } from "./product-parts";
 import { toSlug } from "./slug";
 
 type WireProduct = z.input<typeof product>;
 
 /** Page shell and breadcrumb data (catalogue 7, product/name); null for an unknown product. */
-export async function productShell(database: Database, nameOrSlug: string): Promise<WireProduct | null> {
+export async function findProductShell(database: Database, nameOrSlug: string): Promise<WireProduct | null> {
   const [found] = await database
     .select({ row: products, categories, subCategories })
     .from(products)
     .where(and(eq(products.slug, toSlug(nameOrSlug)), eq(products.active, true)));
   if (found === undefined) return null;
   const { row, ...groups } = found;
-  return { ...productOnWire(row), productDescription: row.description, ...groups };
+  return { ...productToWire(row), productDescription: row.description, ...groups };
 }
 
 /** Product data independent of location, skus at their suggested price (catalogue 7, get-one-by-name). */
-export function productDetail({ row, ...facts }: ProductFacts) {
+export function presentProductDetail({ row, ...facts }: ProductFacts) {
   return {
-    ...pricedProduct({ row, ...facts }),
+    ...presentPricedProduct({ row, ...facts }),
     productDescription: row.description,
     productApplication: row.application,
     productType: row.type,
@@ -42,15 +42,15 @@ export function productDetail({ row, ...facts }: ProductFacts) {
     categories: facts.categories,
     subCategories: facts.subCategories,
     images: facts.images,
-    ...reviewsOnWire(facts),
+    ...reviewsToWire(facts),
   } satisfies WireProduct;
 }
 
 /** Its part that prices depend on. */
-export function pricedProduct({ row, promotions, skus }: PricingFacts) {
+export function presentPricedProduct({ row, promotions, skus }: PricingFacts) {
   return {
-    ...productOnWire(row),
-    promotions: promotionsOnWire(promotions),
+    ...productToWire(row),
+    promotions: promotionsToWire(promotions),
     skus: skus.map(({ id, priceInCentavos, attributes, sellers }) => ({
       id,
       productSkuId: id,

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { products } from "../database/schema/catalogue";
 import { toReais } from "../reais";
 import { cardColumns } from "./product-parts";
-import { maxReviews, reviewTotals } from "./reviews";
+import { calculateReviewTotals, maxReviews } from "./reviews";
 import { toSlug } from "./slug";
 
 interface SkuRow {
@@ -171,7 +171,7 @@ export interface ProductFacts extends PricingFacts {
   readonly notes: NoteRow[];
 }
 
-const factsOfSlug = oncePerDatabase((queries) =>
+const factsOfSlug = createOncePerDatabase((queries) =>
   queries
     .select(productFacts)
     .from(products)
@@ -190,7 +190,7 @@ export async function findProductFacts(
   return facts ?? null;
 }
 
-export const promotionsOnWire = (rows: readonly PromotionRow[]) =>
+export const promotionsToWire = (rows: readonly PromotionRow[]) =>
   rows.map(({ id, discountType, percentage, amountInCentavos }) => ({
     promotion: {
       id,
@@ -199,10 +199,10 @@ export const promotionsOnWire = (rows: readonly PromotionRow[]) =>
     },
   }));
 
-export const reviewsOnWire = ({ reviews, notes }: Pick<ProductFacts, "reviews" | "notes">) => ({
+export const reviewsToWire = ({ reviews, notes }: Pick<ProductFacts, "reviews" | "notes">) => ({
   reviews: reviews.map(({ createdAt, ...review }) => ({
     ...review,
     created_at: new Date(createdAt).toISOString(),
   })),
-  ...reviewTotals(notes),
+  ...calculateReviewTotals(notes),
 });

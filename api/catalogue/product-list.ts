@@ -3,13 +3,13 @@ import { formatTaxId } from "../../common/tax-id";
 import type { listProducts } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
 import { toReais } from "../reais";
-import { roundedDistance } from "../resellers/distance";
+import { roundDistance } from "../resellers/distance";
 import type { Services } from "../services";
 import { getBestOffers } from "./best-offers";
 import { getCards } from "./product-cards";
 import type { ProductFilter } from "./product-filter";
-import { attributesOfSkus, type SkuAttribute } from "./product-parts";
-import { picturesOfSkus } from "./sku-picture";
+import { readAttributesOfSkus, type SkuAttribute } from "./product-parts";
+import { readPicturesOfSkus } from "./sku-picture";
 
 type Answer = z.input<typeof listProducts.answer>;
 
@@ -61,7 +61,7 @@ export async function listOfProducts(
         resaleName: seller?.nameFantasy ?? null,
         urlStoreResale: seller?.urlStore ?? null,
         resaleCnpj: seller ? formatTaxId(seller.cnpj) : null,
-        distance: roundedDistance(offer?.distance ?? null),
+        distance: roundDistance(offer?.distance ?? null),
       };
     }),
   };
@@ -81,8 +81,8 @@ function variantOnWire(
 
 async function getVariants(database: Database, skuIds: readonly number[]) {
   const [attributes, pictures] = await Promise.all([
-    attributesOfSkus(database, skuIds),
-    picturesOfSkus(database, skuIds),
+    readAttributesOfSkus(database, skuIds),
+    readPicturesOfSkus(database, skuIds),
   ]);
   return { attributes, pictures };
 }

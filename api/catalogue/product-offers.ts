@@ -2,10 +2,10 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { productAtAddress } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { products } from "../database/schema/catalogue";
 import { resellers } from "../database/schema/resellers";
-import { greatCircleInKm } from "../postal-codes/great-circle";
+import { selectGreatCircleInKm } from "../postal-codes/great-circle";
 import type { StockedOffer } from "./offer-choice";
 import {
   list,
@@ -58,7 +58,7 @@ const sellers = list<Seller>(
   sql`json_build_object('id', "resellers"."id", 'nameFantasy', name_fantasy, 'urlStore', url_store, 'cnpj', cnpj,
     'whatsApp', whats_app, 'postalCode', postal_code, 'latitude', latitude, 'longitude', longitude,
     'shipsByCarriers', ships_by_carriers, 'ownFreightInCentavos', own_freight_in_centavos,
-    'ownFreightInDays', own_freight_in_days, 'distanceInKm', ${greatCircleInKm(place, resellers)})`,
+    'ownFreightInDays', own_freight_in_days, 'distanceInKm', ${selectGreatCircleInKm(place, resellers)})`,
   sql`"resellers" where "resellers"."active" and "resellers"."id" in (select offer.reseller_id from sku_resellers offer
     where offer.product_id = ${product} and offer.quantity_in_stock > 0)`,
   sql`"resellers"."id"`,
@@ -70,7 +70,7 @@ const isAsked = and(
 );
 const byIdFirst = desc(eq(products.id, sql.placeholder("id")));
 
-const productAtPlace = oncePerDatabase((queries) =>
+const productAtPlace = createOncePerDatabase((queries) =>
   queries
     .select({ ...productFacts, stock, sellers })
     .from(products)
@@ -80,7 +80,7 @@ const productAtPlace = oncePerDatabase((queries) =>
     .prepare("product_at_place"),
 );
 
-const pricesAtPlace = oncePerDatabase((queries) =>
+const pricesAtPlace = createOncePerDatabase((queries) =>
   queries
     .select({ ...pricingFacts, stock, sellers })
     .from(products)
@@ -93,7 +93,7 @@ const pricesAtPlace = oncePerDatabase((queries) =>
 type Asked = Pick<z.output<typeof productAtAddress>, "productId" | "productName" | "latitude" | "longitude">;
 
 type Found = Promise<ProductAtPlace<ProductFacts> | null>;
-const readsUnderWay = oncePerDatabase(() => new Map<string, Found>());
+const readsUnderWay = createOncePerDatabase(() => new Map<string, Found>());
 
 /**
  * The product by id, or by name when the id belongs to no product on sale, with its offers; null when it is not on sale.

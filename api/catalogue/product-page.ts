@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import type { Market } from "./best-offers";
-import { canSell, isValid, nearestReseller, priceIn, rankAndPrice, rankedResellers } from "./nearest-offers";
+import {
+  canSell,
+  isValid,
+  packRankAndPrice,
+  selectNearestReseller,
+  selectRankedResellers,
+  unpackPrice,
+} from "./nearest-offers";
 import type { PlacedProduct } from "./placed-product";
 
 /** Pages of the matching products in each order. Condition and relevance refer to `listed_products` as `listed`. */
@@ -35,7 +42,7 @@ export type PriceRange = readonly [number, number];
 type Row = Record<string, unknown> & PlacedProduct;
 
 /** In stock first, then score, then units sold. */
-export async function pageByScore(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
+export async function readPageByScore(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
   const { matching, offset, limit } = request;
   const score = matching.score === null ? sql`` : sql`${matching.score} desc,`;
   return placed(
@@ -47,7 +54,10 @@ export async function pageByScore(database: Database, request: PageRequest): Pro
 }
 
 /** Reads products in stock by the index of their dates; null where fewer of them match. */
-export async function pageByDate(database: Database, request: PageRequest): Promise<PlacedProduct[] | null> {
+export async function readPageByDate(
+  database: Database,
+  request: PageRequest,
+): Promise<PlacedProduct[] | null> {
   const { matching, offset, limit } = request;
   const page = await placed(
     database,
@@ -71,7 +81,7 @@ export interface PopularityOrder {
 }
 
 /** In stock first, then units sold. */
-export async function pageByPopularity(
+export async function readPageByPopularity(
   database: Database,
   request: PageRequest,
   { candidates, read }: PopularityOrder,
@@ -111,13 +121,13 @@ async function placed(
   database: Database,
   { market, now }: PageRequest,
   sorted: SQL,
-  tables = rankedResellers(market),
+  tables = selectRankedResellers(market),
 ): Promise<PlacedProduct[]> {
   const { rows } = await database.execute<Row>(sql`
     with ${tables}, page as materialized (
       select product_id, row_number() over () as position from (${sorted}) sorted
     )
-    select product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId"
+    select product_id as "productId", ${selectNearestReseller(sql`page.product_id`, now)} as "resellerId"
     from page order by position`);
   return rows;
 }
@@ -130,7 +140,7 @@ const sorted = {
 } as const;
 
 /** By discounted price, by discount or by score, ties by units sold, without stock last. */
-export async function pageByPrice(
+export async function readPageByPrice(
   database: Database,
   request: PageRequest,
   { order, range }: { order: keyof typeof sorted; range: PriceRange | null },
@@ -139,7 +149,7 @@ export async function pageByPrice(
   return placed(
     database,
     request,
-    sql`select product_id from priced where ${inRange(range)}
+    sql`select product_id from priced where ${isInRangeSql(range)}
       order by ${sorted[order]}, units_sold desc, product_id offset ${offset} limit ${limit}`,
     pricedProducts(request),
   );
@@ -160,20 +170,20 @@ export async function countInRange(
   range: PriceRange,
 ): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
-    with ${pricedProducts(request)} select count(*)::int as total from priced where ${inRange(range)}`);
+    with ${pricedProducts(request)} select count(*)::int as total from priced where ${isInRangeSql(range)}`);
   return rows[0]?.total ?? 0;
 }
 
 /** The products whose price is in the range, for a condition of other counts. */
 export const isPricedIn = (request: PageRequest, range: PriceRange): SQL =>
-  sql`listed.product_id in (with ${pricedProducts(request)} select product_id from priced where ${inRange(range)})`;
+  sql`listed.product_id in (with ${pricedProducts(request)} select product_id from priced where ${isInRangeSql(range)})`;
 
-export const inRange = (range: PriceRange | null): SQL =>
+export const isInRangeSql = (range: PriceRange | null): SQL =>
   range === null ? sql`true` : sql`paid between ${range[0]} and ${range[1]}`;
 
 /** Every matching product with its price at the nearest reseller before and after discounts, null without stock. */
 const pricedProducts = ({ matching, market, fits, now }: PageRequest): SQL => sql`
-  ${rankedResellers(market)}, matching as materialized (
+  ${selectRankedResellers(market)}, matching as materialized (
     select product_id, units_sold, ${matching.score ?? sql`0`} as score
     from listed_products listed where ${matching.condition}
   ), nearest as (${fits === null ? nearestPrices(now) : nearestPricesOfVariants(fits, now)}), priced as (
@@ -181,8 +191,8 @@ const pricedProducts = ({ matching, market, fits, now }: PageRequest): SQL => sq
   )`;
 
 const nearestPrices = (now: Date): SQL => sql`
-  select product_id, ${priceIn(sql`min(${rankAndPrice(sql`offer`, sql`price_in_centavos`)})`)} as price,
-    ${priceIn(sql`min(${rankAndPrice(sql`offer`, sql`paid_in_centavos`)})`)} as paid
+  select product_id, ${unpackPrice(sql`min(${packRankAndPrice(sql`offer`, sql`price_in_centavos`)})`)} as price,
+    ${unpackPrice(sql`min(${packRankAndPrice(sql`offer`, sql`paid_in_centavos`)})`)} as paid
   from matching join listed_offers offer using (product_id)
   where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
   group by product_id`;
@@ -191,8 +201,8 @@ const nearestPrices = (now: Date): SQL => sql`
 const nearestPricesOfVariants = (fits: SQL, now: Date): SQL => sql`
   select product_id, price, paid_price(product, price, ${now.toISOString()}) as paid
   from (
-    select matching.product_id, ${priceIn(sql`min(
-      ((not ${fits})::int::bigint << 62) | ${rankAndPrice(sql`offer`, sql`price_in_centavos`)})`)} as price
+    select matching.product_id, ${unpackPrice(sql`min(
+      ((not ${fits})::int::bigint << 62) | ${packRankAndPrice(sql`offer`, sql`price_in_centavos`)})`)} as price
     from matching join skus using (product_id) join sku_resellers offer on offer.sku_id = skus.id
     where quantity_in_stock > 0 and deleted_at is null and ${canSell(sql`offer`)}
     group by matching.product_id

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { attributeGroups, attributes, products, skuAttributes } from "../database/schema/catalogue";
-import { type Grouped, groupedBy } from "./grouped";
+import { type Grouped, groupBy } from "./grouped";
 
 export interface SkuAttribute {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface SkuAttribute {
 }
 
 /** Attributes by sku, colour first (catalogue 2). */
-export async function attributesOfSkus(
+export async function readAttributesOfSkus(
   database: Queries,
   skuIds: readonly number[],
 ): Promise<Grouped<SkuAttribute>> {
@@ -27,7 +27,7 @@ export async function attributesOfSkus(
     .innerJoin(attributeGroups, eq(attributeGroups.id, attributes.groupId))
     .where(inArray(skuAttributes.skuId, [...skuIds]))
     .orderBy(asc(attributeGroups.type), asc(attributeGroups.id), asc(attributes.position));
-  return groupedBy(
+  return groupBy(
     rows,
     ({ skuId }) => skuId,
     ({ name, hex, group, type }) => ({ name, hex, attribute: { name: group, type } }),
@@ -46,7 +46,7 @@ export const cardColumns = {
   promotionEnd: products.promotionEnd,
 };
 
-export function productOnWire(product: Pick<typeof products.$inferSelect, keyof typeof cardColumns>) {
+export function productToWire(product: Pick<typeof products.$inferSelect, keyof typeof cardColumns>) {
   return {
     productId: product.id,
     productName: product.name,

@@ -59,7 +59,7 @@ const minProducts = 10;
 type SimilarList = NonNullable<ProductPage["understood"]>["similar"][number];
 
 /** Beside a short list: a search for less, the subcategory and the category of most of its products. Colours are none. */
-export async function similarLists(
+export async function findSimilarLists(
   database: Database,
   { products, totalItems }: Pick<ProductPage, "products" | "totalItems">,
   relaxed: string | null,

@@ -3,7 +3,7 @@ import type { Database } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { reviewPictures } from "../database/schema/review-pictures";
 import { productReviews } from "../database/schema/reviews";
-import { groupedBy } from "./grouped";
+import { groupBy } from "./grouped";
 
 export const maxReviews = 100;
 
@@ -59,24 +59,29 @@ async function getPictures(database: Database, reviewIds: readonly number[]) {
     .from(reviewPictures)
     .where(inArray(reviewPictures.reviewId, [...reviewIds]))
     .orderBy(asc(reviewPictures.position));
-  return groupedBy(
+  return groupBy(
     rows,
     ({ reviewId }) => reviewId,
     ({ path }) => path,
   );
 }
 
-export const averageNote = ({ count, stars }: { readonly count: number; readonly stars: number }) =>
-  count === 0 ? null : Math.round((stars / count) * 10) / 10;
+export const calculateAverageRating = ({
+  count,
+  stars,
+}: {
+  readonly count: number;
+  readonly stars: number;
+}) => (count === 0 ? null : Math.round((stars / count) * 10) / 10);
 
-export function reviewTotals(
+export function calculateReviewTotals(
   notes: readonly { readonly note: number; readonly reviews: number; readonly pictured: number }[],
 ) {
   const reviewCount = notes.reduce((sum, { reviews }) => sum + reviews, 0);
   const stars = notes.reduce((sum, { note, reviews }) => sum + note * reviews, 0);
   return {
     reviewCount,
-    reviewAverage: averageNote({ count: reviewCount, stars }),
+    reviewAverage: calculateAverageRating({ count: reviewCount, stars }),
     reviewCounts: [1, 2, 3, 4, 5].map((note) => notes.find((each) => each.note === note)?.reviews ?? 0),
     reviewsWithPictures: notes.reduce((sum, { pictured }) => sum + pictured, 0),
   };

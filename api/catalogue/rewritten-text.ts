@@ -1,4 +1,4 @@
-import { plainText } from "../postal-codes/plain-text";
+import { toPlainText } from "../postal-codes/plain-text";
 
 interface Changes {
   /** Words that were not searched for as typed. */
@@ -9,12 +9,12 @@ interface Changes {
 }
 
 /** The text that was searched for, where some of its words were not. */
-export function rewritten(text: string, { replaced, corrections, meaningless }: Changes): string {
+export function rewriteText(text: string, { replaced, corrections, meaningless }: Changes): string {
   const kept = text.split(/\s+/).flatMap((typed) => {
-    const words = plainText(typed).split(" ");
+    const words = toPlainText(typed).split(" ");
     if (!words.some((word) => replaced.has(word))) return [{ shown: typed, words }];
     const shown = words.flatMap((word) => (replaced.has(word) ? (corrections.get(word) ?? []) : word));
-    return shown.length === 0 ? [] : [{ shown: shown.join(" "), words: shown.map(plainText) }];
+    return shown.length === 0 ? [] : [{ shown: shown.join(" "), words: shown.map(toPlainText) }];
   });
   const hasMeaning = kept.map(({ words }) => words.some((word) => word !== "" && !meaningless.has(word)));
   return kept

@@ -17,15 +17,15 @@ import {
 import { listReviews } from "../../contract/reviews";
 import type { Database } from "../database/connection";
 import { banners, searches } from "../database/schema/information";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
-import { categoryNames, findCategory, findSubcategory, menuCategories } from "./categories";
-import { sizesOnSale } from "./facets";
-import { includedParts } from "./included-parts";
-import { otherOffersFor } from "./other-offers";
-import { productForShopper } from "./product-at-address";
-import { pricedProduct, productDetail, productShell } from "./product-detail";
+import { findCategory, findSubcategory, listMenuCategoriesOf, readCategoryNames } from "./categories";
+import { listSizesOnSale } from "./facets";
+import { readIncludedParts } from "./included-parts";
+import { quoteOtherOffers } from "./other-offers";
+import { presentProductForShopper } from "./product-at-address";
+import { findProductShell, presentPricedProduct, presentProductDetail } from "./product-detail";
 import { findProductFacts } from "./product-facts";
 import { listOfProducts } from "./product-list";
 import { findPricesAtPlace, findProductAtPlace } from "./product-offers";
@@ -36,7 +36,7 @@ export const catalogueRoutes = [
     getReviews(database, productId, { note, withPictures }),
   ),
 
-  serve(listMenuCategories, ({ body }, { database }) => menuCategories(database, body)),
+  serve(listMenuCategories, ({ body }, { database }) => listMenuCategoriesOf(database, body)),
 
   serve(listProducts, ({ body }, parts) => listOfProducts(parts, body)),
 
@@ -55,11 +55,11 @@ export const catalogueRoutes = [
 
   serve(getProductByName, async ({ query }, { database, clock }) => {
     const facts = await findProductFacts(database, query.productName, clock.now());
-    return productDetail(requireOnSale(facts));
+    return presentProductDetail(requireOnSale(facts));
   }),
 
   serve(getProductShell, async ({ query }, { database }) =>
-    requireOnSale(await productShell(database, query.productName)),
+    requireOnSale(await findProductShell(database, query.productName)),
   ),
 
   serve(getProductAtAddress, async ({ body }, services) => {
@@ -67,37 +67,37 @@ export const catalogueRoutes = [
     const { database } = services;
     if (!body.include || body.include.includes("details")) {
       const found = requireOnSale(await findProductAtPlace(database, body, now));
-      const parts = await includedParts(found, body, { ...services, now });
-      return { ...productForShopper(productDetail(found.facts), found.offers, body), ...parts };
+      const parts = await readIncludedParts(found, body, { ...services, now });
+      return { ...presentProductForShopper(presentProductDetail(found.facts), found.offers, body), ...parts };
     }
     const found = requireOnSale(await findPricesAtPlace(database, body, now));
-    const parts = await includedParts(found, body, { ...services, now });
-    return { ...productForShopper(pricedProduct(found.facts), found.offers, body), ...parts };
+    const parts = await readIncludedParts(found, body, { ...services, now });
+    return { ...presentProductForShopper(presentPricedProduct(found.facts), found.offers, body), ...parts };
   }),
 
   serve(listOtherOffers, async ({ body }, { database, clock, carriers }) =>
-    otherOffersFor(requireOnSale(await findProductAtPlace(database, body, clock.now())), body, carriers),
+    quoteOtherOffers(requireOnSale(await findProductAtPlace(database, body, clock.now())), body, carriers),
   ),
 
   serve(getCategoryByName, async ({ query }, { database }) => {
     const found = await findCategory(database, query.name);
-    if (found === null) throw notFound(messages.categoryNotFound);
+    if (found === null) throw createNotFoundRefusal(messages.categoryNotFound);
     return found;
   }),
 
   serve(getSubCategoryByName, async ({ query }, { database }) => {
     const found = await findSubcategory(database, query.name);
-    if (found === null) throw notFound(messages.subcategoryNotFound);
+    if (found === null) throw createNotFoundRefusal(messages.subcategoryNotFound);
     return found;
   }),
 
-  serve(listAttributeGroups, (_asked, { database }) => sizesOnSale(database)),
+  serve(listAttributeGroups, (_asked, { database }) => listSizesOnSale(database)),
 
-  serve(listCategoryNames, (_asked, { database }) => categoryNames(database)),
+  serve(listCategoryNames, (_asked, { database }) => readCategoryNames(database)),
 ];
 
 function requireOnSale<Product>(found: Product | null): Product {
-  if (found === null) throw notFound(messages.productNotFound);
+  if (found === null) throw createNotFoundRefusal(messages.productNotFound);
   return found;
 }
 

@@ -13,7 +13,7 @@ export type Alternative = readonly Lexeme[];
 export type Weight = "A" | "B" | "C" | "D";
 
 /** Matches documents with one of the alternatives, in the field `weight` or a better one if given. */
-export function anyOf(alternatives: readonly Alternative[], weight: Weight | "" = ""): string {
+export function joinAlternatives(alternatives: readonly Alternative[], weight: Weight | "" = ""): string {
   return alternatives
     .map((lexemes) => `(${lexemes.map((lexeme) => lexemeQuery(lexeme, weight)).join(" & ")})`)
     .join(" | ");

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { plainText } from "../postal-codes/plain-text";
-import { closestTerms, givenUpFirst } from "./closest-terms";
+import { toPlainText } from "../postal-codes/plain-text";
+import { findClosestTerms, findFirstTermToDrop } from "./closest-terms";
 import { getConceptTerms } from "./concept-terms";
 import { findConcepts, isConceptWord } from "./concepts";
-import { rewritten } from "./rewritten-text";
-import { type Alternative, anyOf, type Lexeme } from "./search-lexemes";
+import { rewriteText } from "./rewritten-text";
+import { type Alternative, joinAlternatives, type Lexeme } from "./search-lexemes";
 import {
   correctWords,
   findSearchWords,
@@ -62,8 +62,8 @@ export async function readSearchText(database: Database, text: string): Promise<
   const knownMeasures = (await filterAsync(measures, (own) => matchesAny(database, own))).map(measureOrCode);
   const all = [...found, ...knownMeasures];
   const { required, preferred } = rank(all);
-  const { terms, ignored } = await closestTerms(database, required);
-  const given = givenUpFirst(terms);
+  const { terms, ignored } = await findClosestTerms(database, required);
+  const given = findFirstTermToDrop(terms);
   const source = hasSizes(knownMeasures, ignored) || measures.length === 0 ? typed : rest;
   const replaced = new Set([...unknown, ...ignored.flatMap(({ words }) => words)]);
   const isChanged = replaced.size > 0 || ignored.length > 0 || knownMeasures.length < measures.length;
@@ -72,10 +72,10 @@ export async function readSearchText(database: Database, text: string): Promise<
     preferred,
     excluded,
     searchedFor:
-      isChanged && terms.length > 0 ? rewritten(source, { replaced, corrections, meaningless }) : null,
+      isChanged && terms.length > 0 ? rewriteText(source, { replaced, corrections, meaningless }) : null,
     relaxed:
       given &&
-      rewritten(source, {
+      rewriteText(source, {
         replaced: new Set([...replaced, ...given.words]),
         corrections: new Map([...corrections].filter(([word]) => !given.words.includes(word))),
         meaningless,
@@ -85,7 +85,7 @@ export async function readSearchText(database: Database, text: string): Promise<
 
 /** All words as they are typed. */
 async function readLiteral(database: Database, text: string): Promise<SearchedText> {
-  const words = plainText(text).split(" ").slice(0, maxWords);
+  const words = toPlainText(text).split(" ").slice(0, maxWords);
   const own = await findSearchWords(database, words);
   const isKnown = own.length > 0 && own.every((each) => each.isKnown);
   return {
@@ -128,7 +128,7 @@ function rank(all: readonly Term[]): { required: Term[]; preferred: SearchedText
 }
 
 async function readWords(database: Database, rest: string) {
-  const typed = [...new Set(plainText(rest).split(" "))]
+  const typed = [...new Set(toPlainText(rest).split(" "))]
     .filter((word) => word.length > 1 || /\d/.test(word))
     .slice(0, maxWords);
   const [looked, pairs] = await Promise.all([
@@ -150,7 +150,7 @@ async function readWords(database: Database, rest: string) {
     database,
     [...wanting].filter((word) => !/\d/.test(word)),
   );
-  const spelt = typed.map((word) => plainText(corrections.get(word) ?? word));
+  const spelt = typed.map((word) => toPlainText(corrections.get(word) ?? word));
   const concepts = findConcepts(spelt).map(({ concept, start, end }) => ({
     concept,
     words: typed.slice(start, end),
@@ -161,10 +161,10 @@ async function readWords(database: Database, rest: string) {
   const isFree = (word: string) => !inConcept.has(word) && !split.flat().includes(word);
   const corrected = await findSearchWords(
     database,
-    [...corrections].flatMap(([own, spelling]) => (isFree(own) ? plainText(spelling) : [])),
+    [...corrections].flatMap(([own, spelling]) => (isFree(own) ? toPlainText(spelling) : [])),
   );
   const ownWords = ({ word }: SearchWord) =>
-    [...corrections].filter(([, spelling]) => plainText(spelling) === word).map(([own]) => own);
+    [...corrections].filter(([, spelling]) => toPlainText(spelling) === word).map(([own]) => own);
   const found = looked.filter((each) => !isUnknown(each) && isFree(each.word));
   const known = new Set(looked.map(({ word }) => word));
   return {
@@ -181,7 +181,7 @@ async function readWords(database: Database, rest: string) {
     corrections,
     unknown: [...wanting],
     meaningless: new Set(
-      plainText(rest)
+      toPlainText(rest)
         .split(" ")
         .filter((word) => !known.has(word) && isFree(word)),
     ),
@@ -199,7 +199,7 @@ const getPairs = (words: readonly string[]): [string, string][] =>
 const joined = (pair: readonly [string, string]): string => pair.join("");
 
 function codeIn(text: string): Lexeme | null {
-  const code = plainText(text).replaceAll(" ", "");
+  const code = toPlainText(text).replaceAll(" ", "");
   const canBeCode = code.length >= 4 && (/\d/.test(code) || /^\w+-\w+$/.test(text.trim()));
   return canBeCode ? { text: `#${code}`, isPrefix: true } : null;
 }
@@ -232,7 +232,7 @@ const measureOrCode = (own: readonly Alternative[]): Term => ({
 
 async function matchesAny(database: Database, alternatives: readonly Alternative[]): Promise<boolean> {
   const { rows } = await database.execute<{ exists: boolean }>(
-    sql`select ${hasProduct(sql`${anyOf(alternatives)}::text`)} as exists`,
+    sql`select ${hasProduct(sql`${joinAlternatives(alternatives)}::text`)} as exists`,
   );
   return rows[0]?.exists ?? false;
 }

@@ -4,7 +4,7 @@ import { searchSynonyms, searchWords } from "../database/schema/product-search";
 import { conceptWords, type Role } from "./concepts";
 import { things } from "./query-words";
 import type { Alternative } from "./search-lexemes";
-import { nearestWords } from "./typing-error";
+import { findNearestWords } from "./typing-error";
 
 /** A word, size or code that products have. */
 export interface Term {
@@ -120,7 +120,7 @@ export async function correctWords(
       ) near
       where ${hasProduct(sql`quote_literal((word_lexemes(word))[1])`)}
       order by similarity(word, ${word}) desc, word`);
-    const [nearest] = nearestWords(word, new Set([...rows.map((row) => row.word), ...longConceptWords]));
+    const [nearest] = findNearestWords(word, new Set([...rows.map((row) => row.word), ...longConceptWords]));
     const spelling = rows.find((row) => row.word === nearest)?.spelling ?? nearest;
     if (spelling !== undefined) corrections.set(word, spelling);
   }

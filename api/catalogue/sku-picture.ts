@@ -3,15 +3,15 @@ import type { Queries } from "../database/connection";
 import { skus } from "../database/schema/catalogue";
 
 /** The first picture of the sku's colour; null if its product has none. */
-export const skuPicture = (skuId: SQLWrapper): SQL<string | null> => sql<string | null>`(
+export const selectSkuPicture = (skuId: SQLWrapper): SQL<string | null> => sql<string | null>`(
   select image.path from sku_attributes own
   join skus pictured on pictured.id = own.sku_id
   join product_images image on image.attribute_id = own.attribute_id and image.product_id = pictured.product_id
   where own.sku_id = ${skuId} order by image.position, image.id limit 1)`;
 
-export async function picturesOfSkus(queries: Queries, skuIds: readonly number[]) {
+export async function readPicturesOfSkus(queries: Queries, skuIds: readonly number[]) {
   const rows = await queries
-    .select({ id: skus.id, picture: skuPicture(sql`${skus}.id`) })
+    .select({ id: skus.id, picture: selectSkuPicture(sql`${skus}.id`) })
     .from(skus)
     .where(inArray(skus.id, [...skuIds]));
   return new Map(rows.map(({ id, picture }) => [id, picture]));

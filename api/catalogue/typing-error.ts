@@ -1,4 +1,4 @@
-export function editsBetween(one: string, other: string): number {
+export function countEdits(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {
@@ -29,7 +29,7 @@ function editsAllowed(word: string): number {
 }
 
 /** Words that sound alike are one edit apart, whatever their letters: 'jeladera' and 'geladeira'. */
-export function nearestWords(word: string, known: Iterable<string>): string[] {
+export function findNearestWords(word: string, known: Iterable<string>): string[] {
   let fewest = editsAllowed(word);
   let nearest: string[] = [];
   const sound = getSound(word);
@@ -39,7 +39,7 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
     const soundsAlike = getSound(each) === sound;
     if (!soundsAlike && Math.abs(each.length - word.length) > fewest) continue;
     if (getFirstSound(each) !== getFirstSound(word)) continue;
-    const edits = soundsAlike ? 1 : editsBetween(word, each);
+    const edits = soundsAlike ? 1 : countEdits(word, each);
     if (edits > fewest) continue;
     nearest = edits < fewest ? [each] : [...nearest, each];
     fewest = edits;

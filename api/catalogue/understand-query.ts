@@ -1,4 +1,4 @@
-import { plainText } from "../postal-codes/plain-text";
+import { toPlainText } from "../postal-codes/plain-text";
 import { type FoundConcept, findConcepts, isNameOf, type Role } from "./concepts";
 import {
   brands,
@@ -79,7 +79,7 @@ export function understandQuery(
   const isCheapestFirst = take(cheapWords, () => "mais baratos primeiro") !== null;
   take(soonWords, (_match, shown) => `${shown}: vendido pela loja mais perto`);
   const unsold = brands.filter(([pattern, name]) => !isSold(name) && take(pattern, () => null) !== null);
-  const isQuestion = questionWords.test(plainText(typed));
+  const isQuestion = questionWords.test(toPlainText(typed));
   const named = tokens.filter((token) => left.has(token));
   const found = findConcepts(named.map(({ word }) => word)).map((each) => ({
     ...each,
@@ -139,7 +139,7 @@ const getTokens = (text: string): Token[] =>
     .reduce((named, [sign, word]) => named.replaceAll(sign, ` ${word} `), text)
     .split(/\s+/)
     .filter(Boolean)
-    .map((shown) => ({ shown, word: numbers.get(plainText(shown)) ?? plainText(shown) }));
+    .map((shown) => ({ shown, word: numbers.get(toPlainText(shown)) ?? toPlainText(shown) }));
 
 const shownOf = (tokens: readonly Token[]): string => tokens.map(({ shown }) => shown).join(" ");
 

@@ -29,7 +29,8 @@ export interface CalculatedCheckout {
   readonly replaced: ReadonlyMap<string, number>;
 }
 
-export const addressKey = ({ replaces, addressId }: CheckoutOrder): string => replaces ?? String(addressId);
+export const getAddressKey = ({ replaces, addressId }: CheckoutOrder): string =>
+  replaces ?? String(addressId);
 
 export async function replace(
   transaction: Transaction,

@@ -1,8 +1,8 @@
-import { type Offer, offerIdentity } from "../carts/offers";
+import { getOfferKey, type Offer } from "../carts/offers";
 import type { CarrierService } from "../freight/carriers";
 import type { FreightGroup } from "../freight/freight-groups";
 import { type Discount, getAmount, type PricedLine } from "../orders/discount";
-import { interestOn, unitPrice } from "../orders/pricing";
+import { calculateInstallmentInterest, calculateSellingPrice } from "../orders/pricing";
 
 /** Client-side totals of one order. Amounts in centavos. */
 export interface ClaimedOrder {
@@ -77,7 +77,7 @@ export function calculateOrder(
       return [];
     }
     const order = total(claim, priced[position]?.lines ?? [], delivery, parts[position] ?? 0);
-    const change = linesChanged ? null : firstDifference(claim, order);
+    const change = linesChanged ? null : findFirstDifference(claim, order);
     if (change !== null) changes.push({ ...change, resellerId });
     return [order];
   });
@@ -88,12 +88,12 @@ function priceLines({ resellerId, items }: ClaimedOrder, { offers, now }: Facts)
   const lines: (PricedLine & { offer: Offer })[] = [];
   const changes: Change[] = [];
   for (const { skuId, quantity, priceInCentavos } of items) {
-    const offer = offers.get(offerIdentity({ skuId, resellerId }));
+    const offer = offers.get(getOfferKey({ skuId, resellerId }));
     const inStock = offer?.stock ?? 0;
     if (inStock < quantity)
       changes.push({ kind: "stock", skuId, resellerId, expected: quantity, actual: inStock });
     if (offer === undefined) continue;
-    const price = unitPrice(offer, now);
+    const price = calculateSellingPrice(offer, now);
     if (price.unitPriceInCentavos !== priceInCentavos) {
       const actual = price.unitPriceInCentavos;
       changes.push({ kind: "price", skuId, resellerId, expected: priceInCentavos, actual });
@@ -129,7 +129,7 @@ function total(
   const itemsInCentavos = getAmount(lines);
   const freightInCentavos = delivery.priceInCentavos;
   const base = itemsInCentavos - discountInCentavos + freightInCentavos;
-  const interestInCentavos = interestOn(base, claim.installments);
+  const interestInCentavos = calculateInstallmentInterest(base, claim.installments);
   return {
     resellerId: claim.resellerId,
     lines,
@@ -142,7 +142,7 @@ function total(
   };
 }
 
-export function firstDifference(claim: ClaimedOrder, order: CalculatedOrder): Change | null {
+export function findFirstDifference(claim: ClaimedOrder, order: CalculatedOrder): Change | null {
   const compare = (kind: Change["kind"], expected: number, actual: number): Change | null =>
     expected === actual ? null : { kind, expected, actual };
   return (

@@ -3,7 +3,7 @@ import { listRefunds, sumOf } from "../../common/refunded-amount";
 import type { Transaction } from "../database/connection";
 import { orderItems, orders } from "../database/schema/orders";
 import { paymentMethod } from "../database/schema/payments";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../http/refusal-error";
 import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { canBeCancelledByCustomer, orderStatus } from "../orders/order-status";
@@ -58,7 +58,7 @@ export async function cancelPaidOrder(
   const now = services.clock.now();
   const { order, isRefunded } = await services.database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, which);
-    if (order === undefined) throw notFound(messages.orderNotFound);
+    if (order === undefined) throw createNotFoundRefusal(messages.orderNotFound);
     if (!canBeCancelled(order.status)) throw new RefusalError(409, refusal);
     await endOrders(transaction, [order.id], { to: orderStatus.cancelled, now, reason });
     const amountInCentavos = order.totalInCentavos - (await getReturnedAmount(transaction, order));

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../http/refusal-error";
 import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { canBeCancelledUnpaid, orderStatus } from "../orders/order-status";
@@ -19,7 +19,7 @@ export async function cancelUnpaidOrder(
   const isClosed = await closeCharge(own, services);
   await services.database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, own);
-    if (order === undefined) throw notFound(messages.orderNotFound);
+    if (order === undefined) throw createNotFoundRefusal(messages.orderNotFound);
     const [payment] = await transaction
       .select()
       .from(payments)

@@ -5,7 +5,7 @@ import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
 import { advanceOrders, endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
-import { type CardPurchase, getCharges, leaseFrom } from "../payments/card-purchases";
+import { type CardPurchase, getCharges, getLeaseEnd } from "../payments/card-purchases";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
 import { canStillReplace } from "./replace-orders";
 
@@ -15,7 +15,7 @@ type Purchase = Pick<CardPurchase, "id">;
 export type ServicesAt = CheckoutServices & { readonly now: Date };
 
 /** One denial refuses the set; it is captured once every charge is authorised; otherwise it stays pending. */
-export async function decide(
+export async function decideCardPurchase(
   transaction: Transaction,
   purchase: Purchase,
   services: ServicesAt,
@@ -106,7 +106,7 @@ export async function changeState(
   const isOver = state === "captured" || state === "released";
   await transaction
     .update(cardPurchases)
-    .set({ state, leasedUntil: leaseFrom(now), ...(isOver ? { settledAt: now } : {}) })
+    .set({ state, leasedUntil: getLeaseEnd(now), ...(isOver ? { settledAt: now } : {}) })
     .where(eq(cardPurchases.id, id));
 }
 

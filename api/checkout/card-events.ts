@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../database/connection";
 import { cardPurchases, paymentEvents, paymentMethod, payments } from "../database/schema/payments";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { CardEvent } from "../payments/card-events";
 import {
@@ -14,11 +14,11 @@ import {
 import { describeMismatch } from "../payments/charged-amount";
 import { countPaymentFailure } from "../payments/count-payment-failure";
 import { requireCards } from "../payments/payments";
-import { chargeThatSaves, saveOrDiscardCard } from "../payments/saved-cards";
+import { findChargeThatSaves, saveOrDiscardCard } from "../payments/saved-cards";
 import {
   approvePurchase,
   changeState,
-  decide,
+  decideCardPurchase,
   expirePurchase,
   refusePurchase,
   type ServicesAt,
@@ -65,7 +65,7 @@ export async function recordCardEvent(event: CardEvent, services: CheckoutServic
     const purchase = await lockPurchase(transaction, purchaseId);
     const charges = await getCharges(transaction, purchaseId);
     const charge = charges.find(({ reference }) => reference === event.reference) ?? charges[0];
-    if (charge === undefined) throw notFound(messages.orderNotFound);
+    if (charge === undefined) throw createNotFoundRefusal(messages.orderNotFound);
     const isInTime = event.occurredAt <= purchase.expiresAt;
     const applies = purchase.state === "pending" && isInTime;
     // The event may arrive before the response of the call.
@@ -153,7 +153,7 @@ async function applyCardEvent(
   }
   const isApproved = event.kind === "approved";
   if (!isApproved) countPaymentFailure(paymentMethod.card, "denied");
-  const saving = chargeThatSaves(purchase, await getCharges(transaction, purchase.id));
+  const saving = findChargeThatSaves(purchase, await getCharges(transaction, purchase.id));
   if (saving !== null && (purchase.onProvidersPage || saving.reference === event.reference)) {
     const cards = requireCards(services);
     await saveOrDiscardCard(
@@ -169,7 +169,7 @@ async function applyCardEvent(
     .update(payments)
     .set({ status: isApproved ? "authorised" : "denied" })
     .where(eq(payments.providerReference, event.reference));
-  await decide(transaction, purchase, services);
+  await decideCardPurchase(transaction, purchase, services);
 }
 
 async function saveProviderDetails(transaction: Transaction, purchase: CardPurchase, event: StoredCardEvent) {
@@ -226,6 +226,6 @@ async function findPurchaseId(reference: string, { database }: CheckoutServices)
     .select({ id: payments.cardPurchaseId })
     .from(payments)
     .where(eq(payments.providerReference, reference));
-  if (byCharge?.id == null) throw notFound(messages.orderNotFound);
+  if (byCharge?.id == null) throw createNotFoundRefusal(messages.orderNotFound);
   return byCharge.id;
 }

@@ -9,7 +9,7 @@ import { retryAfter } from "./check-times";
 import type { CheckoutServices } from "./order-effects";
 
 /** Charges are read at their provider, at times of their own (`check-times.ts`), also after a reading that failed. */
-export function chargeCheckJob(services: CheckoutServices): ItemJob {
+export function createChargeCheckJob(services: CheckoutServices): ItemJob {
   const { database, clock } = services;
   const silentUntil = new Map<string, Date>();
   return {

@@ -3,7 +3,7 @@ import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { resellers } from "../database/schema/resellers";
-import { orderCodeAsNumber } from "../orders/order-code";
+import { parseOrderCode } from "../orders/order-code";
 import { toPayer } from "../payments/cards";
 import type { Charge } from "../payments/payments";
 import type { Payment } from "../payments/provider-charges";
@@ -35,7 +35,7 @@ export async function getCharge(
   return {
     reference,
     amountInCentavos,
-    documentNumber: String(orderCodeAsNumber(getErrorCode(reference))),
+    documentNumber: String(parseOrderCode(getErrorCode(reference))),
     payer: toPayer(first.user, first.address),
     orders: rows.map(({ code, amountInCentavos, recipientId }) => ({ code, amountInCentavos, recipientId })),
   };

@@ -7,10 +7,10 @@ import {
   type ChargedPayment,
   changeCharge,
   lockCharged,
-  namedPayment,
   requireCharged,
+  toNamedPayment,
 } from "../payments/provider-charges";
-import { isGivenUp, isOver, lastCheck, nextCheck } from "./check-times";
+import { getLastCheck, getNextCheck, isGivenUp, isOver } from "./check-times";
 import { openCharge } from "./open-charge";
 import type { CheckoutServices } from "./order-effects";
 import { recordPaymentEvent } from "./payment-events";
@@ -24,7 +24,7 @@ const creationInMs = 2 * 60_000;
 export async function checkCharge(paymentId: number, services: CheckoutServices): Promise<void> {
   const charged = await requireCharged(services.database, paymentId);
   if (charged.charge.state === "opening") return openCharge(paymentId, { mayExist: true }, services);
-  const report = await services.payments.by(charged.charge.provider).find(namedPayment(charged));
+  const report = await services.payments.by(charged.charge.provider).find(toNamedPayment(charged));
   await applyReport(charged, report, services);
 }
 
@@ -132,18 +132,18 @@ async function waitOrClose(
     return changeCharge(services.database, id, { nextCheckAt: null });
   }
   if (charge.state === "open" && !isOver(payment, now)) {
-    const nextCheckAt = nextCheck(payment, charge.checks, now);
+    const nextCheckAt = getNextCheck(payment, charge.checks, now);
     return changeCharge(services.database, id, { checks: charge.checks + 1, nextCheckAt });
   }
   if (report === null && now.getTime() - charge.createdAt.getTime() < creationInMs) {
     const nextCheckAt = new Date(charge.createdAt.getTime() + creationInMs);
     return changeCharge(services.database, id, { nextCheckAt });
   }
-  await services.payments.by(charge.provider).cancel(namedPayment(charged));
+  await services.payments.by(charge.provider).cancel(toNamedPayment(charged));
   await changeCharge(services.database, id, {
     state: "closed",
     checks: 0,
-    nextCheckAt: lastCheck(payment, now),
+    nextCheckAt: getLastCheck(payment, now),
   });
 }
 

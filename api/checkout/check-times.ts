@@ -19,7 +19,7 @@ const maxExponent = 30;
 type Waiting = Pick<Payment, "method" | "waitsUntil">;
 
 /** Exponential back-off, with one reading right after the deadline. */
-export function nextCheck({ method, waitsUntil }: Waiting, checks: number, now: Date): Date {
+export function getNextCheck({ method, waitsUntil }: Waiting, checks: number, now: Date): Date {
   const { firstInMs, maxInMs } = method === paymentMethod.pix ? pauses.pix : pauses.boleto;
   const pause = Math.min(firstInMs * growth ** Math.min(checks, maxExponent), maxInMs);
   const deadline = (waitsUntil?.getTime() ?? 0) + settlingInMs;
@@ -38,7 +38,7 @@ export const isGivenUp = ({ waitsUntil }: Waiting, now: Date): boolean =>
   waitsUntil !== null && now.getTime() >= waitsUntil.getTime() + maxOverdueInMs;
 
 /** The last reading of a cancelled charge, for money that was under way: a boleto's is reported days later. */
-export function lastCheck({ method, waitsUntil }: Waiting, now: Date): Date {
+export function getLastCheck({ method, waitsUntil }: Waiting, now: Date): Date {
   const soon = now.getTime() + pauses.pix.maxInMs;
   return new Date(method === paymentMethod.pix ? soon : Math.max(soon, waitsUntil?.getTime() ?? 0));
 }

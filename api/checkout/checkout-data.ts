@@ -5,10 +5,15 @@ import type { Queries, Transaction } from "../database/connection";
 import { addresses, users } from "../database/schema/accounts";
 import { platformSettings } from "../database/schema/information";
 import { getDestination } from "../freight/destination";
-import { type FreightGroup, quoteGroups } from "../freight/freight-groups";
-import { notFound } from "../http/refusal-error";
+import { type FreightGroup, quoteFreightGroups } from "../freight/freight-groups";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { messages } from "../messages";
-import { couponDiscount, type Discount, installerDiscount, type PricedLine } from "../orders/discount";
+import {
+  calculateCouponDiscount,
+  calculateInstallerDiscount,
+  type Discount,
+  type PricedLine,
+} from "../orders/discount";
 import type { Services } from "../services";
 import type { Checkout } from "./checkout";
 
@@ -19,7 +24,7 @@ const installerType = 3;
 
 export async function lockBuyer(transaction: Transaction, userId: number): Promise<Buyer> {
   const [buyer] = await transaction.select().from(users).where(eq(users.id, userId)).for("no key update");
-  if (buyer === undefined) throw notFound();
+  if (buyer === undefined) throw createNotFoundRefusal();
   return buyer;
 }
 
@@ -34,7 +39,7 @@ export async function requireOwnAddresses(
     .select()
     .from(addresses)
     .where(and(eq(addresses.userId, userId), inArray(addresses.id, wanted)));
-  if (rows.length !== wanted.length) throw notFound(messages.addressNotFound);
+  if (rows.length !== wanted.length) throw createNotFoundRefusal(messages.addressNotFound);
   return new Map(rows.map((address) => [address.id, address]));
 }
 
@@ -66,7 +71,7 @@ export async function quoteFreight(
       const to = address === undefined ? null : await getDestination(address, geocoder);
       if (to === null) return [];
       const lines = items.map(({ skuId, quantity }) => ({ skuId, quantity, resellerId }));
-      return quoteGroups(carriers, { lines, offers, to });
+      return quoteFreightGroups(carriers, { lines, offers, to });
     }),
   );
   return groups.flat();
@@ -90,10 +95,10 @@ export async function findDiscount(
     if (coupon === null || (await isUsedUp(queries, coupon, buyer.id))) {
       return { coupon: null, over: () => ({ refused: "target" }) };
     }
-    return { coupon, over: (groups) => couponDiscount(coupon, groups) };
+    return { coupon, over: (groups) => calculateCouponDiscount(coupon, groups) };
   }
   const percentage = buyer.type === installerType ? await installerPercentage(queries) : 0;
-  return { coupon: null, over: (groups) => installerDiscount(percentage, groups) };
+  return { coupon: null, over: (groups) => calculateInstallerDiscount(percentage, groups) };
 }
 
 async function installerPercentage(queries: Queries): Promise<number> {

@@ -6,7 +6,7 @@ import { requireOwn } from "../http/ownership";
 import { RefusalError } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { reaisInCentavos } from "../reais";
+import { toWholeCentavos } from "../reais";
 import type { ClaimedOrder } from "./calculate-order";
 
 type OrderToPlace = z.output<typeof orderToPlace>;
@@ -91,12 +91,12 @@ const toCheckoutOrder = (payload: OrderToPlace): CheckoutOrder => ({
   items: payload.Items.map(({ SkuId, Qty, Price, CartVersion, Measures }) => ({
     skuId: SkuId,
     quantity: Qty,
-    priceInCentavos: reaisInCentavos(Price),
+    priceInCentavos: toWholeCentavos(Price),
     cartVersion: CartVersion ?? null,
     measures: Measures === undefined ? null : cleanLine(Measures) || null,
   })),
-  freightInCentavos: reaisInCentavos(payload.FretePrice),
-  discountInCentavos: reaisInCentavos(payload.Discount),
-  interestInCentavos: reaisInCentavos(payload.InstallmentsInterest),
-  totalInCentavos: reaisInCentavos(payload.TotalPrice),
+  freightInCentavos: toWholeCentavos(payload.FretePrice),
+  discountInCentavos: toWholeCentavos(payload.Discount),
+  interestInCentavos: toWholeCentavos(payload.InstallmentsInterest),
+  totalInCentavos: toWholeCentavos(payload.TotalPrice),
 });

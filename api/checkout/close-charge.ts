@@ -6,13 +6,13 @@ import { canBeCancelledUnpaid } from "../orders/order-status";
 import {
   changeCharge,
   findCharged,
-  namedPayment,
   type Payment,
   requireCharged,
+  toNamedPayment,
 } from "../payments/provider-charges";
 import { ProviderFailed } from "../providers/ask-provider";
 import { checkCharge } from "./check-charge";
-import { lastCheck } from "./check-times";
+import { getLastCheck } from "./check-times";
 import type { CheckoutServices } from "./order-effects";
 
 /** Makes the charge unpayable before its order ends. Returns false until the provider confirms; the job retries. */
@@ -39,7 +39,7 @@ async function checkAndCancel(paymentId: number, services: CheckoutServices): Pr
   const charged = await requireCharged(services.database, paymentId);
   const { payment, charge } = charged;
   if (payment.status !== "pending" || charge.state !== "open") return false;
-  await services.payments.by(charge.provider).cancel(namedPayment(charged));
+  await services.payments.by(charge.provider).cancel(toNamedPayment(charged));
   return true;
 }
 
@@ -52,6 +52,6 @@ export async function endCharge(
   await changeCharge(transaction, payment.id, {
     state: isClosed ? "closed" : "closing",
     checks: 0,
-    nextCheckAt: isClosed ? lastCheck(payment, now) : now,
+    nextCheckAt: isClosed ? getLastCheck(payment, now) : now,
   });
 }

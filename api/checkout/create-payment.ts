@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { paymentMethod, type payments } from "../database/schema/payments";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
-import { businessDaysAfter, endOfDay, toDay } from "../payments/sao-paulo-days";
+import { endOfDay, getBusinessDayAfter, toDay } from "../payments/sao-paulo-days";
 import type { Services } from "../services";
 import { getReference } from "./charge-of-payment";
 import type { Checkout, CheckoutOrder } from "./checkout";
@@ -16,7 +16,7 @@ export interface PreparedPayment {
 
 const afterMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-export const cardExpiry = (now: Date, { settings }: Pick<Services, "settings">): Date =>
+export const getCardExpiry = (now: Date, { settings }: Pick<Services, "settings">): Date =>
   afterMinutes(now, settings.payments.cardPageLifetimeInMinutes);
 
 /** False for orders without cost, which need no card. */
@@ -45,7 +45,7 @@ export function createPayment(
     createdAt: now,
   };
   if (isByCard) {
-    const card = { creditInstallments: requested.installments, expiresAt: cardExpiry(now, services) };
+    const card = { creditInstallments: requested.installments, expiresAt: getCardExpiry(now, services) };
     return { payment: { ...payment, ...card }, orderStatus: orderStatus.waiting };
   }
   if (totalInCentavos === 0) {
@@ -65,16 +65,16 @@ function pixDeadlines(now: Date, { settings }: Pick<Services, "settings">): Part
 }
 
 function boletoDeadlines(now: Date, services: Pick<Services, "settings">): Partial<NewPayment> {
-  const dueOn = businessDaysAfter(toDay(now), services.settings.payments.boletoBusinessDays);
+  const dueOn = getBusinessDayAfter(toDay(now), services.settings.payments.boletoBusinessDays);
   return {
-    ...deadlinesOfDueDate(dueOn, services),
+    ...getDeadlinesOfDueDate(dueOn, services),
     // Unguessable URL.
     boletoPageId: randomBytes(18).toString("base64url"),
   };
 }
 
-export const deadlinesOfDueDate = (dueOn: string, { settings }: Pick<Services, "settings">) => ({
+export const getDeadlinesOfDueDate = (dueOn: string, { settings }: Pick<Services, "settings">) => ({
   boletoDueOn: dueOn,
   expiresAt: endOfDay(dueOn),
-  waitsUntil: endOfDay(businessDaysAfter(dueOn, settings.payments.boletoGraceBusinessDays)),
+  waitsUntil: endOfDay(getBusinessDayAfter(dueOn, settings.payments.boletoGraceBusinessDays)),
 });

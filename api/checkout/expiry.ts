@@ -9,7 +9,7 @@ import { endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
 import type { CheckoutServices } from "./order-effects";
 
 /** Orders of a Pix or boleto that was not paid in time are cancelled. */
-export const paymentExpiryJob = (services: CheckoutServices): ItemJob => ({
+export const createPaymentExpiryJob = (services: CheckoutServices): ItemJob => ({
   name: "expire payment",
   lane: "database",
   work: (id) => expireIfDue(id, services),

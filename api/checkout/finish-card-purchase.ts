@@ -16,7 +16,7 @@ import type { CheckoutServices } from "./order-effects";
 const intervalInMs = 5_000;
 
 /** Captures and releases that a process has begun and not finished. */
-export const cardPurchaseJob = (services: CheckoutServices): ItemJob => ({
+export const createCardPurchaseJob = (services: CheckoutServices): ItemJob => ({
   name: "finish card purchase",
   lane: "providers",
   work: (id) => finishCardPurchase(id, services),
@@ -32,7 +32,7 @@ export const cardPurchaseJob = (services: CheckoutServices): ItemJob => ({
 });
 
 /** Sets that were not decided in time. Asks no provider, so that stock returns while one is away. */
-export const cardDecisionJob = (services: CheckoutServices): ItemJob => ({
+export const createCardDecisionJob = (services: CheckoutServices): ItemJob => ({
   name: "decide card purchase",
   lane: "database",
   work: (id) => decideOverdue(id, services),
@@ -80,7 +80,7 @@ async function decideOverdue(id: number, services: CheckoutServices): Promise<vo
       const orderIds = await expirePurchase(transaction, purchase, now);
       await sendOrderMails("expired", orderIds, services, transaction);
     } else await refuseUnanswered(transaction, purchase, { ...services, now });
-    await enqueue(transaction, cardPurchaseJob(services), [id]);
+    await enqueue(transaction, createCardPurchaseJob(services), [id]);
   });
 }
 

@@ -9,7 +9,7 @@ import type { CheckoutServices } from "./order-effects";
 const maxReadAtOnce = 10;
 
 /** Reads the charges that a webhook names. What cannot be read now stays due, so that no message is needed twice. */
-export async function noticeCharges(
+export async function processChargeNotices(
   references: readonly string[],
   services: CheckoutServices,
 ): Promise<{ readonly known: number }> {

@@ -9,7 +9,7 @@ import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
 import { endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
-import { leaseFrom } from "../payments/card-purchases";
+import { getLeaseEnd } from "../payments/card-purchases";
 import { getProvider } from "../payments/choose-payments";
 import { countPaymentFailure } from "../payments/count-payment-failure";
 import {
@@ -27,8 +27,8 @@ import {
 } from "../payments/provider-charges";
 import { ProviderFailed } from "../providers/ask-provider";
 import { getCharge } from "./charge-of-payment";
-import { nextCheck } from "./check-times";
-import { deadlinesOfDueDate } from "./create-payment";
+import { getNextCheck } from "./check-times";
+import { getDeadlinesOfDueDate } from "./create-payment";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
 import { canStillReplace } from "./replace-orders";
 
@@ -58,7 +58,7 @@ export async function startCharges(
       provider,
       state: "opening",
       createdAt: now,
-      nextCheckAt: leaseFrom(now),
+      nextCheckAt: getLeaseEnd(now),
     });
     opening.push(payment.id);
   }
@@ -141,7 +141,7 @@ async function open(
       await refuse(transaction, held, { orderIds, isUnanswered }, { ...services, now });
       return;
     }
-    const nextCheckAt = nextCheck({ ...held.payment, ...details }, 0, now);
+    const nextCheckAt = getNextCheck({ ...held.payment, ...details }, 0, now);
     await changeCharge(transaction, payment.id, { state: "open", checks: 0, nextCheckAt });
     await applyOrderEffects(transaction, "waiting", orderIds, { ...services, now });
   });
@@ -161,7 +161,7 @@ async function refuse(
     .where(and(eq(payments.id, payment.id), eq(payments.status, "pending")));
   await endOrders(transaction, orderIds, { to: orderStatus.rejected, now });
   await sendOrderMails("denied", orderIds, services, transaction);
-  await changeCharge(transaction, payment.id, { state: "closing", checks: 0, nextCheckAt: leaseFrom(now) });
+  await changeCharge(transaction, payment.id, { state: "closing", checks: 0, nextCheckAt: getLeaseEnd(now) });
 }
 
 async function requestDetails(
@@ -211,7 +211,7 @@ async function boletoDetails(
     boletoUrl: made.url,
     pixPayload: made.payload,
     providerId: made.providerId,
-    ...deadlinesOfDueDate(made.dueOn, services),
+    ...getDeadlinesOfDueDate(made.dueOn, services),
   };
 }
 

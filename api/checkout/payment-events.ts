@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { payments } from "../database/schema/payments";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
@@ -43,7 +43,7 @@ export async function recordPaymentEvent(
       .from(payments)
       .where(and(eq(payments.providerReference, event.reference), isNull(payments.cardPurchaseId)))
       .for("update");
-    if (payment === undefined) throw notFound(messages.orderNotFound);
+    if (payment === undefined) throw createNotFoundRefusal(messages.orderNotFound);
     const inTime = payment.expiresAt === null || event.occurredAt <= payment.expiresAt;
     const applies = payment.status === "pending" && inTime;
     const isApproved = event.kind === "approved";

@@ -15,7 +15,7 @@ const bodyToSettle = z.object({ mismatch: z.string() });
 const bodyOfPart = z.object({ returnedInCentavos: z.number() });
 
 /** Money that only people can settle, as an item that they discard when it is done. */
-export const paymentToSettleJob = ({ database }: Pick<Services, "database">): ItemJob => ({
+export const createPaymentToSettleJob = ({ database }: Pick<Services, "database">): ItemJob => ({
   name,
   lane: "database",
   async work(id) {

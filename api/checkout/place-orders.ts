@@ -7,16 +7,22 @@ import { findFilled } from "../extra-places";
 import { claimKey, findStoredAnswer, type KeyedRequest, KeyReused, storeAnswer } from "../http/idempotency";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import { newOrderCode } from "../orders/order-code";
+import { createOrderCode } from "../orders/order-code";
 import { orderStatus } from "../orders/order-status";
 import { insertCardPurchase } from "../payments/card-purchases";
 import { findUsableCard } from "../payments/saved-cards";
 import type { Services } from "../services";
-import { addressKey, type CalculatedCheckout, calculate, refuseChanges, replace } from "./calculate-checkout";
+import {
+  type CalculatedCheckout,
+  calculate,
+  getAddressKey,
+  refuseChanges,
+  replace,
+} from "./calculate-checkout";
 import type { CalculatedOrder } from "./calculate-order";
 import type { Checkout } from "./checkout";
 import { type Buyer, lockBuyer, quoteFreight } from "./checkout-data";
-import { cardExpiry, createPayment, needsCard } from "./create-payment";
+import { createPayment, getCardExpiry, needsCard } from "./create-payment";
 import { insertOrders, type PreparedOrder } from "./insert-orders";
 import { findOpening, openCharges, startCharges } from "./open-charge";
 import { applyOrderEffects } from "./order-effects";
@@ -99,11 +105,11 @@ async function placeInTransaction(
       const purchaseId = needsCard(checkout, calculated)
         ? await insertCardPurchase(transaction, {
             userId: buyer.id,
-            reference: `ENVSET${newOrderCode()}`,
+            reference: `ENVSET${createOrderCode()}`,
             claimId: claim.id,
             onProvidersPage: source === "page",
             savesCard: checkout.savesCard,
-            expiresAt: cardExpiry(now, services),
+            expiresAt: getCardExpiry(now, services),
             now,
           })
         : null;
@@ -174,11 +180,11 @@ function prepareOrders(
   const method = { method: checkout.paymentMethod, isByCard: needsCard(checkout, orders) };
   const coded = orders.map((calculated) => {
     const requested = checkout.orders.find(({ resellerId }) => resellerId === calculated.resellerId);
-    const address = requested && addresses.get(addressKey(requested));
+    const address = requested && addresses.get(getAddressKey(requested));
     if (requested === undefined || address === undefined)
       throw new Error("A calculated order matches no requested order");
     const replacesOrderId = replaced.get(requested.replaces ?? "") ?? null;
-    return { code: newOrderCode(), requested, calculated, address, replacesOrderId };
+    return { code: createOrderCode(), requested, calculated, address, replacesOrderId };
   });
   const payable = coded.filter(({ calculated }) => calculated.totalInCentavos > 0);
   const [first] = payable;

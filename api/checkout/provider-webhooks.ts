@@ -5,7 +5,7 @@ import { messages } from "../messages";
 import type { CardEventReader } from "../payments/card-events";
 import type { Services } from "../services";
 import { recordCardEvent } from "./card-events";
-import { noticeCharges } from "./notice-charges";
+import { processChargeNotices } from "./notice-charges";
 import type { CheckoutServices } from "./order-effects";
 
 const maxBytes = 256 * 1024;
@@ -13,7 +13,7 @@ const maxBytes = 256 * 1024;
 type WebhookServices = CheckoutServices & Pick<Services, "cardEvents" | "chargeNotices">;
 
 /** `POST /webhooks/pagarme` and `POST /webhooks/pix`. Unknown orders are answered with 200 to stop redelivery. */
-export function providerWebhooks(services: WebhookServices): Hono {
+export function createProviderWebhooks(services: WebhookServices): Hono {
   const webhooks = new Hono();
   webhooks.use(
     bodyLimit({
@@ -27,7 +27,7 @@ export function providerWebhooks(services: WebhookServices): Hono {
   async function handlePagarmeMessage(context: Context) {
     const message = { authorization: context.req.header("authorization"), body: await getBody(context) };
     const references = pagarme?.read({ ...message, token: undefined }) ?? [];
-    const { known } = await noticeCharges(references, services);
+    const { known } = await processChargeNotices(references, services);
     if (known > 0) return context.json({ outcome: "noticed" });
     if (cardEvents === null) return context.json({ outcome: "unknown" });
     return context.json({ outcome: await recordCardMessage(message, cardEvents, services) });
@@ -41,7 +41,7 @@ export function providerWebhooks(services: WebhookServices): Hono {
   async function handlePixMessage(context: Context) {
     const { hmac: token } = context.req.query();
     const references = apiPix?.read({ authorization: undefined, token, body: await getBody(context) }) ?? [];
-    return context.json({ outcome: "noticed", ...(await noticeCharges(references, services)) });
+    return context.json({ outcome: "noticed", ...(await processChargeNotices(references, services)) });
   }
   if (apiPix !== null) {
     webhooks.post("/pix", handlePixMessage);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sumOf } from "../../common/refunded-amount";
 import { orders } from "../database/schema/orders";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../http/refusal-error";
 import { findRefunds } from "../mail/order-in-mail";
 import { messages } from "../messages";
 import { findOrdersOfAnyUser } from "../orders/find-orders";
@@ -28,7 +28,7 @@ export async function refundByShop(
 ): Promise<ShopRefund> {
   const which = eq(orders.code, code);
   const [order] = await services.database.select().from(orders).where(which);
-  if (order === undefined) throw notFound(messages.orderNotFound);
+  if (order === undefined) throw createNotFoundRefusal(messages.orderNotFound);
   const canBeCancelled = (status: number) => waitingStatuses.some((each) => each === status);
   if (canBeCancelled(order.status)) {
     if (reason === "") throw new RefusalError(422, "Diga ao cliente o motivo.");

@@ -3,8 +3,8 @@ import type { Transaction } from "../database/connection";
 import { orderRefunds, orders } from "../database/schema/orders";
 import type { ItemJob } from "../jobs/job";
 import { sendOrderMails } from "../mail/order-mails";
-import { leaseFrom } from "../payments/card-purchases";
-import { findCharged, namedPayment, requireCharged } from "../payments/provider-charges";
+import { getLeaseEnd } from "../payments/card-purchases";
+import { findCharged, requireCharged, toNamedPayment } from "../payments/provider-charges";
 import { getCharge } from "./charge-of-payment";
 import type { CheckoutServices } from "./order-effects";
 
@@ -23,16 +23,17 @@ export async function markOrderForRefund(
   const charged = await findCharged(transaction, paymentId);
   if (charged === null) return false;
   const provider = providers.by(charged.charge.provider);
-  if (charged.payment.status !== "approved" || !provider.refunds(namedPayment(charged).method)) return false;
+  if (charged.payment.status !== "approved" || !provider.refunds(toNamedPayment(charged).method))
+    return false;
   await transaction
     .insert(orderRefunds)
-    .values({ orderId: id, amountInCentavos, createdAt: now, nextAttemptAt: leaseFrom(now) })
+    .values({ orderId: id, amountInCentavos, createdAt: now, nextAttemptAt: getLeaseEnd(now) })
     .onConflictDoNothing();
   return true;
 }
 
 /** Refunds that were marked and did not succeed at once. */
-export const orderRefundJob = (services: CheckoutServices): ItemJob => ({
+export const createOrderRefundJob = (services: CheckoutServices): ItemJob => ({
   name: "refund order",
   lane: "providers",
   work: (id) => refundOrder(id, services),
@@ -80,7 +81,7 @@ async function refundOrder(orderId: number, services: CheckoutServices): Promise
   const amountInCentavos = Math.min(found.amountInCentavos ?? own.amountInCentavos, own.amountInCentavos);
   if (amountInCentavos > 0)
     await services.payments.by(charged.charge.provider).refund({
-      ...namedPayment(charged),
+      ...toNamedPayment(charged),
       amountInCentavos,
       refund: `CANCEL${own.code}`,
       recipientId: isSplit ? own.recipientId : null,

@@ -7,7 +7,7 @@ import { returnPayment } from "../payments/refunds";
 import type { CheckoutServices } from "./order-effects";
 
 /** Refunds that were marked and did not succeed at once. */
-export const paymentRefundJob = (services: CheckoutServices): ItemJob => ({
+export const createPaymentRefundJob = (services: CheckoutServices): ItemJob => ({
   name: "refund payment",
   lane: "providers",
   work: (id) => returnAndTell(id, services),

@@ -8,10 +8,10 @@ import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { canBeCancelledUnpaid, orderStatus } from "../orders/order-status";
 import { endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
-import { interestOn } from "../orders/pricing";
+import { calculateInstallmentInterest } from "../orders/pricing";
 import { changeCharge } from "../payments/provider-charges";
 import type { Services } from "../services";
-import { type CalculatedOrder, firstDifference } from "./calculate-order";
+import { type CalculatedOrder, findFirstDifference } from "./calculate-order";
 import type { Checkout, CheckoutOrder } from "./checkout";
 import type { Buyer, SavedAddress } from "./checkout-data";
 
@@ -113,7 +113,7 @@ function calculate(
     return null;
   const { itemsInCentavos, discountInCentavos, freightInCentavos } = order;
   const base = itemsInCentavos - discountInCentavos + freightInCentavos;
-  const interestInCentavos = interestOn(base, claim.installments);
+  const interestInCentavos = calculateInstallmentInterest(base, claim.installments);
   const days = order.deliveryDeadlineInDays;
   const calculated = {
     resellerId: order.resellerId,
@@ -125,7 +125,7 @@ function calculate(
     ...{ itemsInCentavos, discountInCentavos, freightInCentavos, interestInCentavos },
     totalInCentavos: base + interestInCentavos,
   };
-  return firstDifference(claim, calculated) === null ? calculated : null;
+  return findFirstDifference(claim, calculated) === null ? calculated : null;
 }
 
 const toLine = (item: StoredItem, resellerId: number): CalculatedOrder["lines"][number] => ({

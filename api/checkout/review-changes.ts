@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import { cartLineVersion, readCart } from "../carts/cart";
+import { getCartLineVersion, readCart } from "../carts/cart";
 import type { Transaction } from "../database/connection";
 import { orderItems, orders } from "../database/schema/orders";
 import { orderStatus } from "../orders/order-status";
@@ -34,7 +34,8 @@ export async function findCartChanges(
   const { lines } = await readCart(transaction, userId);
   const changed = reviewed.flatMap(({ skuId, resellerId, quantity, cartVersion }): Change[] => {
     const line = lines.find((each) => each.skuId === skuId && each.resellerId === resellerId);
-    const isSame = line !== undefined && cartLineVersion(line) === cartVersion && line.quantity === quantity;
+    const isSame =
+      line !== undefined && getCartLineVersion(line) === cartVersion && line.quantity === quantity;
     return isSame
       ? []
       : [{ kind: "cart", skuId, resellerId, expected: quantity, actual: line?.quantity ?? 0 }];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as contract from "../../contract/orders";
-import { keyedRequest } from "../http/idempotency";
+import { createKeyedRequest } from "../http/idempotency";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { cancelByCustomer } from "./cancel-order";
@@ -24,7 +24,7 @@ function stablePart({
 export const checkoutRoutes: readonly CallHandler[] = [
   serveShopper(contract.placeOrders, ({ body, shopper, header }, services) => {
     const checkout = parseCheckout(body, shopper);
-    const request = keyedRequest({
+    const request = createKeyedRequest({
       call: contract.placeOrders.path,
       header: header("idempotency-key"),
       userId: shopper.id,

@@ -14,12 +14,12 @@ import {
 import { type Authorisation, type SavedCardIds, unknownCard } from "../payments/cards";
 import { countPaymentFailure } from "../payments/count-payment-failure";
 import { requireCards } from "../payments/payments";
-import { chargeThatSaves, forgetSavedCard, saveOrDiscardCard } from "../payments/saved-cards";
+import { findChargeThatSaves, forgetSavedCard, saveOrDiscardCard } from "../payments/saved-cards";
 import { ProviderFailed } from "../providers/ask-provider";
 import type { Services } from "../services";
 import {
   changeState,
-  decide,
+  decideCardPurchase,
   markUnanswered,
   markWaiting,
   refusePurchase,
@@ -58,7 +58,7 @@ async function authorise(
   const cards = requireCards(services);
   const payer = await getPayer(services.database, purchase);
   const withoutCharge = { providerId: null, card: unknownCard };
-  const saving = chargeThatSaves(purchase, charges);
+  const saving = findChargeThatSaves(purchase, charges);
   const results = await Promise.all(
     charges.map(async (charge) => {
       const authorisation = async (): Promise<Authorisation & { readonly isUnanswered?: boolean }> => {
@@ -106,7 +106,9 @@ async function authorise(
     const denials = results.filter(({ outcome }) => outcome === "denied");
     if (isUndecided && denials.length > 0 && denials.every(({ isUnanswered }) => isUnanswered))
       await markUnanswered(transaction, held);
-    const state = isUndecided ? await decide(transaction, held, { ...services, now }) : "releasing";
+    const state = isUndecided
+      ? await decideCardPurchase(transaction, held, { ...services, now })
+      : "releasing";
     const saved = results.find(({ charge }) => charge === saving);
     if (saved !== undefined && (state === "releasing" || saved.outcome === "authorised"))
       await saveOrDiscardCard(

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded";
 import { type Account, EmbeddedPostgresError } from "./embedded-binaries";
-import { accountFor, prepareFolder } from "./embedded-folder";
+import { findClusterAccount, prepareFolder } from "./embedded-folder";
 import { findPostmaster } from "./embedded-postmaster";
 
 /** Backups of the embedded PostgreSQL: copies of the cluster in `base-…`, and the WAL written since in `wal`. */
@@ -28,7 +28,7 @@ export interface BackupFolders {
 
 const skipped = new Set(["postmaster.pid", "postmaster.opts"]);
 
-export async function backUp({
+export async function backUpDatabase({
   url,
   dataFolder,
   backupFolder,
@@ -82,7 +82,7 @@ export async function restore(
     throw new EmbeddedPostgresError("O PostgreSQL está no ar: encerre a loja antes de restaurar.");
   }
   const base = await findBase(backupFolder, until);
-  const account = accountFor(cluster);
+  const account = findClusterAccount(cluster);
   await prepareFolder(dataFolder, account);
   const replaced = existsSync(cluster) ? freeNameFor(cluster) : null;
   if (replaced !== null) await rename(cluster, replaced);

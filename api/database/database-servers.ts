@@ -2,7 +2,7 @@ import type pg from "pg";
 import { createDatabase, createPool, type Database } from "./connection";
 import { choosePrimary, PrimaryPositions } from "./server-choice";
 import { readServerState, type ServerState } from "./server-state";
-import { serverUrls } from "./server-urls";
+import { listServerUrls } from "./server-urls";
 
 export interface DatabaseServers {
   /** Follows a failover to the promoted server. */
@@ -34,8 +34,8 @@ export async function openDatabaseServers(options: Options): Promise<DatabaseSer
     pools.set(each, made);
     return made;
   };
-  const primaries = serverUrls(url).map(getPool);
-  const readers = readUrl === null ? [] : serverUrls(readUrl).map(getPool);
+  const primaries = listServerUrls(url).map(getPool);
+  const readers = readUrl === null ? [] : listServerUrls(readUrl).map(getPool);
   const [firstPrimary] = primaries;
   if (firstPrimary === undefined) throw new Error("DATABASE_URL names no server");
   let primary: pg.Pool = firstPrimary;

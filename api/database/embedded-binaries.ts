@@ -25,7 +25,7 @@ export const unprivilegedAccount: Account = { uid: 65534, gid: 65534 };
 /** For root, when the project is below a private folder like /root that `nobody` cannot read. */
 export const systemFolder = "/var/lib/envelopa";
 
-export function runsAsRoot(): boolean {
+export function isRunningAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { chown, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Account, EmbeddedPostgresError, type PostgresBinaries } from "./embedded-binaries";
-import { unusableFolderError } from "./embedded-folder";
+import { createUnusableFolderError } from "./embedded-folder";
 
 export const databaseName = "envelopa";
 
@@ -32,11 +32,11 @@ export async function createCluster(cluster: Cluster): Promise<void> {
       { dataFolder, account },
     );
     await whenEnded(child);
-    if (child.exitCode !== 0) throw new Error(lastLines(log));
+    if (child.exitCode !== 0) throw new Error(getLastLines(log));
     await rename(unfinished, clusterFolder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    throw unusableFolderError(dataFolder, error);
+    throw createUnusableFolderError(dataFolder, error);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -85,7 +85,7 @@ function whenEnded(child: ChildProcess): Promise<void> {
   });
 }
 
-export function lastLines(log: string): string {
+export function getLastLines(log: string): string {
   const lines = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
   return lines.slice(-3).join(" ").trim() || "sem explicação";
 }

@@ -6,23 +6,23 @@ import { writeWholeFile } from "../../server/whole-file.mjs";
 import {
   type Account,
   EmbeddedPostgresError,
+  isRunningAsRoot,
   isWorldSearchable,
-  runsAsRoot,
   systemFolder,
   unprivilegedAccount,
 } from "./embedded-binaries";
 
 /** In `.data`, or below /var/lib/envelopa for root, because PostgreSQL refuses to run as root. */
-export function dataFolderIn(localFolder: string): string {
+export function getDataFolder(localFolder: string): string {
   const folder = path.resolve(localFolder);
-  if (!runsAsRoot() || isWorldSearchable(folder)) return path.join(folder, "postgres");
+  if (!isRunningAsRoot() || isWorldSearchable(folder)) return path.join(folder, "postgres");
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   return path.join(systemFolder, `data-${hash}`, "postgres");
 }
 
 /** Root runs the server as `nobody` or as the cluster's owner; other accounts run it as themselves. */
-export function accountFor(clusterFolder: string): Account | undefined {
-  if (!runsAsRoot()) return undefined;
+export function findClusterAccount(clusterFolder: string): Account | undefined {
+  if (!isRunningAsRoot()) return undefined;
   if (!existsSync(clusterFolder)) return unprivilegedAccount;
   const { uid, gid } = statSync(clusterFolder);
   return uid === 0 ? unprivilegedAccount : { uid, gid };
@@ -36,7 +36,7 @@ export async function prepareFolder(dataFolder: string, account: Account | undef
     await chown(dataFolder, account.uid, account.gid);
     await makeSearchable(dataFolder);
   } catch (error) {
-    throw unusableFolderError(dataFolder, error);
+    throw createUnusableFolderError(dataFolder, error);
   }
 }
 
@@ -50,7 +50,7 @@ async function makeSearchable(dataFolder: string): Promise<void> {
   );
 }
 
-export function unusableFolderError(folder: string, error: unknown): EmbeddedPostgresError {
+export function createUnusableFolderError(folder: string, error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new EmbeddedPostgresError(
@@ -67,6 +67,6 @@ export async function readPassword(dataFolder: string): Promise<string> {
     }
     return (await readFile(file, "utf8")).trim();
   } catch (error) {
-    throw unusableFolderError(dataFolder, error);
+    throw createUnusableFolderError(dataFolder, error);
   }
 }

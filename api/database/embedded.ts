@@ -8,11 +8,16 @@ import {
   type Cluster,
   createCluster,
   databaseName,
-  lastLines,
+  getLastLines,
   launch,
   refuseOtherMajorVersion,
 } from "./embedded-cluster";
-import { accountFor, prepareFolder, readPassword, unusableFolderError } from "./embedded-folder";
+import {
+  createUnusableFolderError,
+  findClusterAccount,
+  prepareFolder,
+  readPassword,
+} from "./embedded-folder";
 import { isOwnerRunning, recordOwner } from "./embedded-owner";
 import {
   disownStalePostmasterFile,
@@ -47,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { durable = true } = options;
   const dataFolder = path.resolve(options.dataFolder);
   const clusterFolder = path.join(dataFolder, "cluster");
-  const account = accountFor(clusterFolder);
+  const account = findClusterAccount(clusterFolder);
   const binaries = await findPostgresBinaries(account);
   await prepareFolder(dataFolder, account);
   const password = await readPassword(dataFolder);
@@ -146,11 +151,11 @@ async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess
       if (running?.pid === child.pid && running?.isReady) return { postmaster: child, port };
       await sleep(15);
     }
-    const reason = lastLines(log);
+    const reason = getLastLines(log);
     await stopChild(child, clusterFolder, "abort");
     // Orphans need a moment to exit; a free port may have been taken since.
     const mayPass = /shared memory block|could not bind|Address already in use/.test(reason);
-    if (!mayPass || Date.now() > giveUpAt) throw unusableFolderError(clusterFolder, new Error(reason));
+    if (!mayPass || Date.now() > giveUpAt) throw createUnusableFolderError(clusterFolder, new Error(reason));
     await sleep(200);
   }
 }

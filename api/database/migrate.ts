@@ -38,7 +38,7 @@ interface Recorded {
  * that are running never call a function whose columns are missing. An advisory lock serializes concurrent runs.
  * @returns the names of the migrations that were pending
  */
-export async function migrate(url: string, folder = migrationsFolder): Promise<readonly string[]> {
+export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import type { Queries } from "./connection";
 
 /** Creates a value once for each database, such as a prepared statement, which takes longer to build than to execute. */
-export function oncePerDatabase<Value>(create: (queries: Queries) => Value) {
+export function createOncePerDatabase<Value>(create: (queries: Queries) => Value) {
   const values = new WeakMap<Queries, Value>();
   return (queries: Queries): Value => {
     const known = values.get(queries);

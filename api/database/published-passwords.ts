@@ -4,7 +4,7 @@ import type { Queries } from "./connection";
 const note = "Envelopa: contas de demonstração com a senha publicada";
 
 /** Notes in the database whether accounts may have the demonstration's published password. */
-export async function notePublishedPasswords(queries: Queries, mayExist: boolean): Promise<void> {
+export async function recordPublishedPasswords(queries: Queries, mayExist: boolean): Promise<void> {
   await queries.execute(sql.raw(`comment on table users is ${mayExist ? `'${note}'` : "null"}`));
 }
 

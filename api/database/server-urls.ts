@@ -2,7 +2,7 @@
 const postgresUrl = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 
 /** One URL for each host of a PostgreSQL URL, in its order; empty if it is none. */
-export function serverUrls(url: string): readonly string[] {
+export function listServerUrls(url: string): readonly string[] {
   const [, before = "", hosts = "", after = ""] = postgresUrl.exec(url) ?? [];
   const urls = hosts.split(",").map((host) => `${before}${host}${after}`);
   return urls.every((each) => URL.canParse(each)) ? urls : [];

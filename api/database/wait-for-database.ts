@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { serverUrls } from "./server-urls";
+import { listServerUrls } from "./server-urls";
 
 const pauseInMs = 500;
 const logIntervalInMs = 10_000;
@@ -50,7 +50,7 @@ export async function waitForDatabase(
 
 async function findPrimary(url: string): Promise<string | Error> {
   let failure = new Error("no database server is writable (timeout)");
-  for (const each of serverUrls(url)) {
+  for (const each of listServerUrls(url)) {
     const outcome = await getFailure(each);
     if (outcome === null) return each;
     if (!(outcome instanceof OnlyReadable)) failure = outcome;

@@ -1,6 +1,6 @@
 import type { ProviderSettings } from "../providers/settings";
 import type { Carriers } from "./carriers";
-import { melhorEnvio } from "./melhor-envio";
+import { createMelhorEnvio } from "./melhor-envio";
 import { simulatedCarriers } from "./simulated-carriers";
 
 const noCarriers: Carriers = { quote: () => Promise.resolve([]) };
@@ -10,6 +10,6 @@ export function createCarriers(
   { melhorEnvio: settings, userAgent }: ProviderSettings,
   { sandbox }: { readonly sandbox: boolean },
 ): Carriers {
-  if (settings !== null) return melhorEnvio({ ...settings, userAgent });
+  if (settings !== null) return createMelhorEnvio({ ...settings, userAgent });
   return sandbox ? simulatedCarriers : noCarriers;
 }

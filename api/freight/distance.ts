@@ -3,7 +3,7 @@ import type { Coordinates } from "../postal-codes/geocoder";
 const earthRadiusInKm = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-export function distanceInKm(one: Coordinates, other: Coordinates): number {
+export function calculateDistanceInKm(one: Coordinates, other: Coordinates): number {
   const latitude = radians(other.latitude - one.latitude);
   const longitude = radians(other.longitude - one.longitude);
   const chord =

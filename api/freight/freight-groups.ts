@@ -1,4 +1,4 @@
-import { type Offer, type OfferKey, offerIdentity } from "../carts/offers";
+import { getOfferKey, type Offer, type OfferKey } from "../carts/offers";
 import type { PriceTerms } from "../orders/pricing";
 import type { CarrierService, Carriers, Stop } from "./carriers";
 
@@ -29,7 +29,7 @@ export interface FreightGroup {
 
 const ownDelivery = "Entrega da loja";
 
-export function quoteGroups(
+export function quoteFreightGroups(
   carriers: Carriers,
   delivery: { lines: readonly RequestedOffer[]; offers: ReadonlyMap<string, ShippedOffer>; to: Stop },
 ): Promise<FreightGroup[]> {
@@ -56,7 +56,7 @@ async function quoteGroup(
   },
 ): Promise<FreightGroup> {
   const { resellerId, lines, offers, to } = group;
-  const getOffer = (line: RequestedOffer) => offers.get(offerIdentity(line));
+  const getOffer = (line: RequestedOffer) => offers.get(getOfferKey(line));
   const outOfStock = lines.filter((line) => (getOffer(line)?.stock ?? 0) < getTotalQuantity(line, lines));
   const shipped = lines.flatMap((line) => {
     const offer = getOffer(line);
@@ -72,7 +72,7 @@ async function quoteGroup(
 /** Two lines with the same offer share its stock. */
 const getTotalQuantity = (line: RequestedOffer, lines: readonly RequestedOffer[]): number =>
   lines
-    .filter((each) => offerIdentity(each) === offerIdentity(line))
+    .filter((each) => getOfferKey(each) === getOfferKey(line))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function getOptions(

@@ -37,7 +37,7 @@ const answer = z.array(
 type QuotedService = z.output<typeof answer>[number];
 
 /** Quotes by CEP (purchase 3, "Freight group"); prices are those of the token's account. */
-export function melhorEnvio({
+export function createMelhorEnvio({
   origin,
   token,
   userAgent,
@@ -49,7 +49,7 @@ export function melhorEnvio({
   timeLimitInMs: number;
 }): Carriers {
   const ask = async (body: string): Promise<CarrierService[]> => {
-    const given = await askProvider({
+    const response = await askProvider({
       provider,
       url: new URL("/api/v2/me/shipment/calculate", origin),
       method: "POST",
@@ -57,10 +57,10 @@ export function melhorEnvio({
       body: JSON.parse(body),
       timeLimitInMs,
     });
-    const { status } = given;
+    const { status } = response;
     // 422: invalid shipment, like an unknown CEP; 401: expired token.
     if (status !== 200) throw new ProviderFailed(provider, "status", `answered ${status}`, status);
-    return toCarrierServices(readAnswer(provider, answer, given));
+    return toCarrierServices(readAnswer(provider, answer, response));
   };
   const quoted = cacheAnswers(ask, cacheLimits);
   return { quote: async (shipment) => (await quoted(JSON.stringify(toRequest(shipment)))) ?? [] };

@@ -11,8 +11,8 @@ import { messages } from "../messages";
 import type { Services } from "../services";
 import { answerCarrierQuery } from "./carrier-query";
 import { getDestination, type Place } from "./destination";
-import { quoteGroups, type RequestedOffer } from "./freight-groups";
-import { groupToWire } from "./wire";
+import { quoteFreightGroups, type RequestedOffer } from "./freight-groups";
+import { freightGroupToWire } from "./wire";
 
 type QuoteRequest = z.output<typeof contract.quoteFreight.body>;
 
@@ -38,8 +38,8 @@ async function quoteTo(
   const [found, offers] = await Promise.all([findPlace(), findOffers(services.database, lines, now)]);
   const to = await getDestination(found, services.geocoder);
   if (to === null) return { content: null, message: messages.freightAddressUnknown };
-  const groups = await quoteGroups(services.carriers, { lines, offers, to });
-  return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };
+  const groups = await quoteFreightGroups(services.carriers, { lines, offers, to });
+  return { content: groups.map((group) => freightGroupToWire(group, { offers, to, now })) };
 }
 
 function requireReadable(text: string): void {

@@ -1,5 +1,5 @@
 import type { CarrierService, Carriers, Packages } from "./carriers";
-import { distanceInKm } from "./distance";
+import { calculateDistanceInKm } from "./distance";
 
 /** Prices in centavos, days in business days. */
 interface Service {
@@ -72,7 +72,7 @@ const cubicCmPerKg = 6000;
 
 export const simulatedCarriers: Carriers = {
   async quote({ from, to, packages }) {
-    const km = distanceInKm(from, to);
+    const km = calculateDistanceInKm(from, to);
     const kg = chargeableKg(packages);
     return services
       .filter(

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { freightGroup, shippingOption } from "../../contract/freight";
-import { offerIdentity } from "../carts/offers";
-import { unitPrice } from "../orders/pricing";
+import { getOfferKey } from "../carts/offers";
+import { calculateSellingPrice } from "../orders/pricing";
 import { toReais } from "../reais";
-import { roundedDistance } from "../resellers/distance";
+import { roundDistance } from "../resellers/distance";
 import type { CarrierService, Stop } from "./carriers";
-import { distanceInKm } from "./distance";
+import { calculateDistanceInKm } from "./distance";
 import type { FreightGroup, ShippedOffer } from "./freight-groups";
 
 /** Maps a freight group to the contract. A reseller's own delivery is preselected as the only option. */
-export function groupToWire(
+export function freightGroupToWire(
   group: FreightGroup,
   context: { offers: ReadonlyMap<string, ShippedOffer>; to: Stop; now: Date },
 ): z.input<typeof freightGroup> {
@@ -18,12 +18,13 @@ export function groupToWire(
   return {
     resaleId: resellerId,
     productsSku: lines.map((line) => {
-      const offer = context.offers.get(offerIdentity(line));
+      const offer = context.offers.get(getOfferKey(line));
       return {
         skuId: line.skuId,
         quantity: line.quantity,
         productId: offer?.productId ?? null,
-        price: offer === undefined ? null : toReais(unitPrice(offer, context.now).unitPriceInCentavos),
+        price:
+          offer === undefined ? null : toReais(calculateSellingPrice(offer, context.now).unitPriceInCentavos),
       };
     }),
     melhorEnvio: byCarriers,
@@ -31,7 +32,7 @@ export function groupToWire(
     selectedShipping: own === undefined ? null : optionToWire(own),
     answerShippingCalculationModel: options.map(optionToWire),
     productOutOfStock: outOfStock.map((line) => {
-      const offer = context.offers.get(offerIdentity(line));
+      const offer = context.offers.get(getOfferKey(line));
       return {
         skuId: line.skuId,
         productName: offer?.product.name ?? null,
@@ -46,7 +47,7 @@ export function groupToWire(
             nameFantasy: reseller.nameFantasy,
             cnpj: reseller.cnpj,
             urlStoreResale: reseller.urlStore,
-            distance: roundedDistance(distanceInKm(context.to, reseller)),
+            distance: roundDistance(calculateDistanceInKm(context.to, reseller)),
           },
   };
 }

@@ -24,7 +24,7 @@ export class KeyReused extends RefusalError {
   }
 }
 
-export function keyedRequest(request: {
+export function createKeyedRequest(request: {
   call: string;
   header: string | undefined;
   userId: number;

@@ -23,7 +23,7 @@ export interface Operations extends WithExtras {
   findSchemaDifferences(): Promise<readonly string[]>;
 }
 
-export function operationsPages(operations: Operations): Hono {
+export function createOperationsPages(operations: Operations): Hono {
   const { database, metricsToken, instanceId, isStopping } = operations;
   const pages = new Hono();
   pages.get("/healthz", (context) => {

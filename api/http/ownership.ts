@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { notFound } from "./refusal-error";
+import { createNotFoundRefusal } from "./refusal-error";
 import type { Shopper } from "./shopper";
 
 /** Another shopper's id answers like one that does not exist, to prevent enumeration. */
 export function requireOwn(shopper: Shopper, userId: number): void {
-  if (userId !== shopper.id) throw notFound();
+  if (userId !== shopper.id) throw createNotFoundRefusal();
 }
 
 const numberInPath = z
@@ -13,8 +13,8 @@ const numberInPath = z
   .transform(Number)
   .pipe(z.int32());
 
-export function idInPath(text: string | undefined): number {
+export function requireIdInPath(text: string | undefined): number {
   const parsed = numberInPath.safeParse(text);
-  if (!parsed.success) throw notFound();
+  if (!parsed.success) throw createNotFoundRefusal();
   return parsed.data;
 }

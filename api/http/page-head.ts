@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-export const pageHead = (title: string, styleSheet: string) => html`<meta charset="utf-8">
+export const renderPageHead = (title: string, styleSheet: string) => html`<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${title}</title>

@@ -22,7 +22,7 @@ export class RefusalError extends Error {
 export const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
   new RefusalError(status, message, { errors: { [field]: [message] } });
 
-export const notFound = (message: string = messages.notFound) => new RefusalError(404, message);
+export const createNotFoundRefusal = (message: string = messages.notFound) => new RefusalError(404, message);
 
 const maxId = 2 ** 31 - 1;
 const isImpossibleId = (issue: z.core.$ZodIssue) =>
@@ -31,8 +31,8 @@ const isImpossibleId = (issue: z.core.$ZodIssue) =>
     : issue.code === "invalid_type" && "format" in issue && issue.format === "int32";
 
 /** Errors by field path as in `Items.0.Qty`; an impossible id (out of range, fraction) is a 404. */
-export function badRequest(error: z.ZodError): RefusalError {
-  if (error.issues.every(isImpossibleId)) return notFound();
+export function createBadRequestRefusal(error: z.ZodError): RefusalError {
+  if (error.issues.every(isImpossibleId)) return createNotFoundRefusal();
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".");
@@ -48,6 +48,6 @@ const dataException = /^22/;
 /** Maps errors caused by the request (out-of-range id, NUL in text); null for any other error. */
 export function describeParseError(error: Error): RefusalError | null {
   const code = error.cause instanceof Error && "code" in error.cause ? String(error.cause.code) : "";
-  if (impossibleIdCodes.has(code)) return notFound();
+  if (impossibleIdCodes.has(code)) return createNotFoundRefusal();
   return dataException.test(code) ? new RefusalError(400, messages.wrongRequest) : null;
 }

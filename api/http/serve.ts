@@ -4,7 +4,7 @@ import { cleanCode, cleanText } from "../../common/text";
 import type { Call } from "../../contract/call";
 import type { Services } from "../services";
 import { readClient } from "./client-of-call";
-import { badRequest } from "./refusal-error";
+import { createBadRequestRefusal } from "./refusal-error";
 import { findShopper, requireShopper, type Shopper } from "./shopper";
 
 interface CallContext {
@@ -85,9 +85,9 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
       // Authenticates before validating, so that the schema is not disclosed.
       const caller = await authenticate(request, services);
       const query = call.query.safeParse(cleanStrings(request.query));
-      if (!query.success) throw badRequest(query.error);
+      if (!query.success) throw createBadRequestRefusal(query.error);
       const body = call.body.safeParse(bodyFor(call, request.body));
-      if (!body.success) throw badRequest(body.error);
+      if (!body.success) throw createBadRequestRefusal(body.error);
       const { params, header, signal } = request;
       const client = { ...readClient(header, services.settings.storefrontKey), signal, header };
       const asked = { query: query.data, body: body.data, params, ...client, ...caller };

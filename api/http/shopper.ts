@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { tokens, users } from "../database/schema/accounts";
 import { messages } from "../messages";
 import { RefusalError } from "./refusal-error";
@@ -28,7 +28,7 @@ const lastUseExactToMs = 60 * 60 * 1000;
 
 type Known = { shopper: Shopper } | { shopper: null; because: "absent" | "unknown" | "expired" };
 
-const userOfToken = oncePerDatabase((queries) =>
+const userOfToken = createOncePerDatabase((queries) =>
   queries
     .select({
       id: users.id,

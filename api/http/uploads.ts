@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 
 const oneDayInSeconds = 24 * 60 * 60;
 
-export function uploads(folder: string): MiddlewareHandler {
+export function serveUploads(folder: string): MiddlewareHandler {
   mkdirSync(folder, { recursive: true });
   const files = serveStatic({
     root: folder,

@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
 import type { Queries } from "../database/connection";
 import { installerPictures } from "../database/schema/installers";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { messages } from "../messages";
 import { deletePhoto, portfolioPhoto, storePhoto } from "../photos/photo";
-import { digestOf, type PortfolioServices } from "./portfolio";
+import { hashPicture, type PortfolioServices } from "./portfolio";
 
 const findBefore = async (queries: Queries, installerId: number, pictureId: number) => {
   const { beforePath, beforeDigest, id } = installerPictures;
   const isOwn = and(eq(id, pictureId), eq(installerPictures.installerId, installerId));
   const [found] = await queries.select({ beforePath, beforeDigest }).from(installerPictures).where(isOwn);
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw createNotFoundRefusal();
   return found;
 };
 
@@ -21,7 +21,7 @@ export async function setBefore(
   { id, image }: { readonly id: number; readonly image: string | null },
   { database, settings: { uploadsFolder: folder } }: PortfolioServices,
 ): Promise<void> {
-  const beforeDigest = image === null ? null : digestOf(image);
+  const beforeDigest = image === null ? null : hashPicture(image);
   if ((await findBefore(database, installerId, id)).beforeDigest === beforeDigest) return;
   const rules = { folder, refusal: messages.installerPhotoTooLarge };
   const beforePath = image === null ? null : await storePhoto(image, rules, portfolioPhoto);

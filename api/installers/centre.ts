@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { installers } from "../database/schema/installers";
-import { distanceInKm } from "../freight/distance";
+import { calculateDistanceInKm } from "../freight/distance";
 import type { ItemJob } from "../jobs/job";
 import type { Coordinates, Geocoder } from "../postal-codes/geocoder";
 import type { Services } from "../services";
@@ -29,7 +29,9 @@ export async function findCentre(
   const name = neighborhood.replace(/\d/g, "").trim();
   const ofNeighborhood = ofCity === null || name === "" ? null : await geocode(name, city);
   const isNear =
-    ofCity !== null && ofNeighborhood !== null && distanceInKm(ofCity, ofNeighborhood) <= maxKmFromCity;
+    ofCity !== null &&
+    ofNeighborhood !== null &&
+    calculateDistanceInKm(ofCity, ofNeighborhood) <= maxKmFromCity;
   const centre = isNear ? ofNeighborhood : ofCity;
   return centre && { latitude: onGrid(centre.latitude), longitude: onGrid(centre.longitude) };
 }
@@ -37,7 +39,10 @@ export async function findCentre(
 const onGrid = (degrees: number) => Math.round(degrees / gridInDegrees) / (1 / gridInDegrees);
 
 /** Records without one: older than the column, or saved while the geocoder failed. An operator sees those whose city is unknown. */
-export const centreJob = ({ database, geocoder }: Pick<Services, "database" | "geocoder">): ItemJob => ({
+export const createCentreJob = ({
+  database,
+  geocoder,
+}: Pick<Services, "database" | "geocoder">): ItemJob => ({
   name: "find installer's centre",
   lane: "providers",
   async work(id) {

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { groupedBy } from "../catalogue/grouped";
+import { groupBy } from "../catalogue/grouped";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import { findFilled, type WithExtras } from "../extra-places";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { messages } from "../messages";
 
 export interface FoundInstaller {
@@ -29,10 +29,10 @@ export async function requireInstaller(
     .innerJoin(users, eq(users.id, installers.userId))
     .where(eq(installers.userId, installerId));
   if (found === undefined || !(isOwn || found.installer.status === active)) {
-    throw notFound(messages.installerNotFound);
+    throw createNotFoundRefusal(messages.installerNotFound);
   }
   const [complete] = await completeInstallers(queries, [found], services);
-  if (complete === undefined) throw notFound(messages.installerNotFound);
+  if (complete === undefined) throw createNotFoundRefusal(messages.installerNotFound);
   return complete;
 }
 
@@ -52,7 +52,7 @@ export async function completeInstallers<Row extends Pick<FoundInstaller, "user"
       ),
     )
     .orderBy(asc(specialties.id));
-  const byInstaller = groupedBy(
+  const byInstaller = groupBy(
     offered,
     ({ installerId }) => installerId,
     ({ id, name }) => ({ id, name }),

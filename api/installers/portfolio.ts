@@ -4,7 +4,7 @@ import { maxPortfolioPictures } from "../../contract/installers";
 import { lockShopper } from "../accounts/lock-shopper";
 import type { Queries } from "../database/connection";
 import { installerPictures, installers, specialties } from "../database/schema/installers";
-import { notFound, RefusalError, refuseField } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import { deletePhoto, portfolioPhoto, storePhoto } from "../photos/photo";
 import type { Services } from "../services";
@@ -36,7 +36,7 @@ export async function addPicture(
   }: { readonly image: string; readonly caption: string | null; readonly specialtyId: number | null },
   { database, settings: { uploadsFolder: folder } }: PortfolioServices,
 ): Promise<number> {
-  const digest = digestOf(image);
+  const digest = hashPicture(image);
   const known = await requireRoom(database, installerId, digest);
   if (known !== null) return known;
   await requireSpecialty(database, specialtyId);
@@ -64,7 +64,7 @@ export async function addPicture(
 }
 
 /** SHA-256 of a file as it was sent. */
-export const digestOf = (image: string): string => createHash("sha256").update(image).digest("hex");
+export const hashPicture = (image: string): string => createHash("sha256").update(image).digest("hex");
 
 async function requireSpecialty(queries: Queries, specialtyId: number | null): Promise<void> {
   if (specialtyId === null) return;
@@ -108,7 +108,7 @@ export async function editPicture(
     await lockShopper(transaction, installerId);
     const pictures = await getPortfolio(transaction, installerId);
     const edited = pictures.find(({ id }) => id === change.id);
-    if (edited === undefined) throw notFound();
+    if (edited === undefined) throw createNotFoundRefusal();
     const others = pictures.filter(({ id }) => id !== change.id);
     const place = (change.position ?? pictures.indexOf(edited) + 1) - 1;
     const caption = change.caption === null ? edited.caption : change.caption || null;

@@ -1,5 +1,5 @@
 import * as contract from "../../contract/installers";
-import { hashingClient } from "../accounts/hashing-queue";
+import { identifyHashingClient } from "../accounts/hashing-queue";
 import { findFilled } from "../extra-places";
 import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
@@ -11,9 +11,16 @@ import { requireInstaller } from "./installers";
 import { addPicture, editPicture, getPortfolio, removePicture } from "./portfolio";
 import { findInstallerCities, findInstallers, findInstallersInArea } from "./search";
 import { saveServiceArea } from "./service-area";
-import { addSpecialty, renameSpecialty, specialtyPage } from "./specialties";
+import { addSpecialty, readSpecialtyPage, renameSpecialty } from "./specialties";
 import { validateInstaller } from "./validation";
-import { dataFromWire, ownToWire, pageToWire, portfolioToWire, publicToWire, searchedFrom } from "./wire";
+import {
+  installerDataFromWire,
+  installerPageToWire,
+  ownInstallerToWire,
+  portfolioToWire,
+  publicInstallerToWire,
+  searchedPlaceFromWire,
+} from "./wire";
 
 export const installerRoutes: readonly CallHandler[] = [
   serve(contract.getInstaller, async ({ query, findShopper }, services) => {
@@ -22,11 +29,11 @@ export const installerRoutes: readonly CallHandler[] = [
     const found = await requireInstaller(database, query.id, isOwn, services);
     const { districts, hours } = found.installer;
     const page = { portfolio: portfolioToWire(await getPortfolio(database, query.id)), districts, hours };
-    return { ...(isOwn ? ownToWire(found) : publicToWire(found)), ...page };
+    return { ...(isOwn ? ownInstallerToWire(found) : publicInstallerToWire(found)), ...page };
   }),
 
   serveShopper(contract.becomeInstaller, async ({ body, shopper }, services) => {
-    await becomeInstaller(shopper, await dataFromWire(body, services.geocoder), services);
+    await becomeInstaller(shopper, await installerDataFromWire(body, services.geocoder), services);
     return { message: messages.installerAdded, content: { id: shopper.id } };
   }),
 
@@ -65,16 +72,16 @@ export const installerRoutes: readonly CallHandler[] = [
 
   serveShopper(contract.editInstaller, async ({ body, shopper, clientKey, signal }, services) => {
     if (body.Id !== shopper.id) throw new RefusalError(403, messages.notYourInstaller);
-    const client = hashingClient({ clientKey, signal }, shopper.email);
-    const data = await dataFromWire(body, services.geocoder);
+    const client = identifyHashingClient({ clientKey, signal }, shopper.email);
+    const data = await installerDataFromWire(body, services.geocoder);
     const written = { ...data, currentPassword: body.CurrentPassword };
     const emailToConfirm = await editInstaller(shopper, written, { ...services, client });
     return { message: messages.installerSaved, content: { id: shopper.id, emailToConfirm } };
   }),
 
   serve(contract.addInstaller, async ({ body, clientKey, signal }, services) => {
-    const data = await dataFromWire(body, services.geocoder);
-    const client = hashingClient({ clientKey, signal }, body.Email);
+    const data = await installerDataFromWire(body, services.geocoder);
+    const client = identifyHashingClient({ clientKey, signal }, body.Email);
     const id = await addInstaller({ ...data, password: body.Password }, { ...services, client });
     return { message: messages.installerAdded, content: { id } };
   }),
@@ -102,7 +109,7 @@ export const installerRoutes: readonly CallHandler[] = [
       },
       services,
     );
-    return pageToWire(found, pageSize);
+    return installerPageToWire(found, pageSize);
   }),
 
   serve(contract.listInstallerCities, async (_, services) => {
@@ -116,14 +123,14 @@ export const installerRoutes: readonly CallHandler[] = [
   serveShopper(contract.listInstallersInArea, async ({ body }, services) => {
     const { page, pageSize, Specialties, Address } = body;
     const specialtyIds = Specialties.map(({ id }) => id);
-    const from = await searchedFrom(Address, services.geocoder);
+    const from = await searchedPlaceFromWire(Address, services.geocoder);
     const wanted = { page, pageSize, specialtyIds, from };
-    return pageToWire(await findInstallersInArea(services.database, wanted, services), pageSize);
+    return installerPageToWire(await findInstallersInArea(services.database, wanted, services), pageSize);
   }),
 
   serve(contract.listSpecialties, async ({ body, findShopper }, { database }) => {
     const shopper = await findShopper();
-    const { specialties, totalItems } = await specialtyPage(database, body, shopper?.id ?? null);
+    const { specialties, totalItems } = await readSpecialtyPage(database, body, shopper?.id ?? null);
     return { specialties, pager: { totalItems, totalPages: Math.ceil(totalItems / body.pageSize) } };
   }),
 

@@ -5,8 +5,8 @@ import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import type { WithExtras } from "../extra-places";
 import type { Coordinates } from "../postal-codes/geocoder";
-import { greatCircleInKm } from "../postal-codes/great-circle";
-import { plainText } from "../postal-codes/plain-text";
+import { selectGreatCircleInKm } from "../postal-codes/great-circle";
+import { toPlainText } from "../postal-codes/plain-text";
 import { completeInstallers, type FoundInstaller } from "./installers";
 
 /** Installer search (installers 2 and 7). Inactive installers are never found. */
@@ -38,7 +38,7 @@ const byName = sql`${users.name} collate "pt-BR-x-icu"`;
 const distanceTo = (from: Coordinates | null): SQL<number | null> =>
   from === null
     ? sql<null>`null::double precision`
-    : sql<number | null>`round(${greatCircleInKm(from, {
+    : sql<number | null>`round(${selectGreatCircleInKm(from, {
         latitude: installers.centreLatitude,
         longitude: installers.centreLongitude,
       })})`;
@@ -245,8 +245,8 @@ function matchByName<Row extends { readonly name: string }>(
   rows: readonly Row[],
   isNear: (plain: string, wanted: string) => boolean,
 ): Record<"exact" | "near", readonly Row[]> {
-  const wanted = plainText(name);
+  const wanted = toPlainText(name);
   if (wanted === "") return { exact: [], near: [] };
-  const exact = rows.filter((row) => plainText(row.name) === wanted);
-  return { exact, near: rows.filter((row) => isNear(plainText(row.name), wanted)) };
+  const exact = rows.filter((row) => toPlainText(row.name) === wanted);
+  return { exact, near: rows.filter((row) => isNear(toPlainText(row.name), wanted)) };
 }

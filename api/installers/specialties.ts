@@ -17,7 +17,7 @@ export interface SpecialtyPage {
 }
 
 /** All specialties (installers 7, specialties/list); `mine` marks those that the caller may rename. */
-export async function specialtyPage(
+export async function readSpecialtyPage(
   database: Database,
   { page, pageSize }: { page: number; pageSize: number },
   askerId: number | null,

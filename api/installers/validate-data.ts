@@ -1,6 +1,6 @@
 import { toEmailKey } from "../../common/email";
 import { getTaxIdKind, isValidTaxId } from "../../common/tax-id";
-import { isEmail, isPhone, plainTaxId } from "../accounts/profile";
+import { isEmail, isPhone, toPlainTaxId } from "../accounts/profile";
 import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import { isStateCode } from "../postal-codes/embedded/states";
@@ -53,5 +53,5 @@ export function validateData<Fields extends { phoneNumber2?: string | null; stat
   checkPhone("PhoneNumber", user.phoneNumber);
   if (fields.phoneNumber2) checkPhone("PhoneNumber2", fields.phoneNumber2);
   if (!isStateCode(fields.state)) throw refuseField(422, "State", messages.stateUnknown);
-  return { user: { ...user, email: requireEmail(user.email), taxId: plainTaxId(user.taxId) }, fields };
+  return { user: { ...user, email: requireEmail(user.email), taxId: toPlainTaxId(user.taxId) }, fields };
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { maskCep } from "../../common/cep";
 import type { installer, installerToSave, listInstallersInArea } from "../../contract/installers";
-import { formattedTaxId } from "../accounts/accounts";
+import { formatTaxIdOfUser } from "../accounts/accounts";
 import { locate } from "../postal-codes/geocoder";
 import type { Services } from "../services";
 import { findCentre } from "./centre";
@@ -23,7 +23,7 @@ const contactsToWire = ({ user, installer }: FoundInstaller) => ({
 });
 
 /** Public data only (installers 2, "Installer detail"). */
-export function publicToWire(found: FoundInstaller): WireInstaller {
+export function publicInstallerToWire(found: FoundInstaller): WireInstaller {
   const { user, installer, specialties, hidesContacts } = found;
   return {
     id: user.id,
@@ -51,11 +51,11 @@ export const portfolioToWire = (pictures: readonly PortfolioPicture[]) =>
     before: beforePath,
   }));
 
-export const pageToWire = ({ found, totalItems }: FoundPage, pageSize: number) => ({
+export const installerPageToWire = ({ found, totalItems }: FoundPage, pageSize: number) => ({
   content: {
     list: {
       installers: found.map(({ distanceInKm, isElsewhere, ...each }) => ({
-        ...publicToWire(each),
+        ...publicInstallerToWire(each),
         ...(distanceInKm === null ? {} : { distance: distanceInKm }),
         ...(isElsewhere ? { isElsewhere } : {}),
       })),
@@ -64,13 +64,13 @@ export const pageToWire = ({ found, totalItems }: FoundPage, pageSize: number) =
   },
 });
 
-export function ownToWire(found: FoundInstaller): WireInstaller {
+export function ownInstallerToWire(found: FoundInstaller): WireInstaller {
   const { user, installer } = found;
   return {
-    ...publicToWire(found),
+    ...publicInstallerToWire(found),
     ...contactsToWire(found),
     needsConfirmedEmail: user.emailConfirmedAt === null,
-    cnpj: formattedTaxId(user),
+    cnpj: formatTaxIdOfUser(user),
     postalCode: maskCep(installer.postalCode),
     inscrEstadual: installer.stateRegistration,
     birthDate: installer.birthDate,
@@ -88,7 +88,7 @@ export function ownToWire(found: FoundInstaller): WireInstaller {
   };
 }
 
-export const dataFromWire = async (
+export const installerDataFromWire = async (
   written: WrittenInstaller,
   geocoder: Services["geocoder"],
 ): Promise<InstallerData> => ({
@@ -105,7 +105,7 @@ const userFromWire = (written: WrittenInstaller): InstallerUser => ({
   image: written.Image,
 });
 
-export async function searchedFrom(
+export async function searchedPlaceFromWire(
   address: z.output<typeof listInstallersInArea.body>["Address"],
   geocoder: Services["geocoder"],
 ): Promise<SearchedFrom> {

@@ -1,20 +1,20 @@
 import { completeBoundsJob } from "../catalogue/complete-bounds";
 import { searchWordsJob } from "../catalogue/purge-search-words";
-import { chargeCheckJob } from "../checkout/charge-job";
-import { paymentExpiryJob } from "../checkout/expiry";
-import { cardDecisionJob, cardPurchaseJob } from "../checkout/finish-card-purchase";
-import { paymentToSettleJob } from "../checkout/payment-to-settle";
-import { orderRefundJob } from "../checkout/refund-order";
-import { paymentRefundJob } from "../checkout/refund-payment";
+import { createChargeCheckJob } from "../checkout/charge-job";
+import { createPaymentExpiryJob } from "../checkout/expiry";
+import { createCardDecisionJob, createCardPurchaseJob } from "../checkout/finish-card-purchase";
+import { createPaymentToSettleJob } from "../checkout/payment-to-settle";
+import { createOrderRefundJob } from "../checkout/refund-order";
+import { createPaymentRefundJob } from "../checkout/refund-payment";
 import { extras } from "../extras";
-import { centreJob } from "../installers/centre";
-import { mailJob } from "../mail/mail-job";
-import { smtpTransport } from "../mail/smtp";
-import { webhookRegistrationJob } from "../payments/api-pix/register-webhook";
-import { cardRemovalJob } from "../payments/saved-cards";
-import { erasureJob } from "../personal-data/account-deletions";
-import { dataExportJob } from "../personal-data/data-exports";
-import { retentionJobs } from "../personal-data/retention";
+import { createCentreJob } from "../installers/centre";
+import { createMailJob } from "../mail/mail-job";
+import { createSmtpTransport } from "../mail/smtp";
+import { createWebhookRegistrationJob } from "../payments/api-pix/register-webhook";
+import { createCardRemovalJob } from "../payments/saved-cards";
+import { createErasureJob } from "../personal-data/account-deletions";
+import { createDataExportJob } from "../personal-data/data-exports";
+import { createRetentionJobs } from "../personal-data/retention";
 import type { ProviderSettings } from "../providers/settings";
 import type { Services } from "../services";
 import type { Job } from "./job";
@@ -23,22 +23,22 @@ import type { Job } from "./job";
 export function createJobs(services: Services, providers: ProviderSettings): readonly Job[] {
   const { apiPix, pagarme, smtp } = providers;
   return [
-    paymentExpiryJob(services),
-    cardDecisionJob(services),
-    cardPurchaseJob(services),
-    paymentRefundJob(services),
-    orderRefundJob(services),
-    paymentToSettleJob(services),
-    ...(pagarme === null && apiPix === null ? [] : [chargeCheckJob(services)]),
-    ...(smtp === null ? [] : [mailJob({ ...services, mailTransport: smtpTransport(smtp) })]),
-    dataExportJob(services),
-    cardRemovalJob(services),
-    centreJob(services),
+    createPaymentExpiryJob(services),
+    createCardDecisionJob(services),
+    createCardPurchaseJob(services),
+    createPaymentRefundJob(services),
+    createOrderRefundJob(services),
+    createPaymentToSettleJob(services),
+    ...(pagarme === null && apiPix === null ? [] : [createChargeCheckJob(services)]),
+    ...(smtp === null ? [] : [createMailJob({ ...services, mailTransport: createSmtpTransport(smtp) })]),
+    createDataExportJob(services),
+    createCardRemovalJob(services),
+    createCentreJob(services),
     searchWordsJob(services),
     completeBoundsJob(services),
-    erasureJob(services),
-    ...retentionJobs(services),
+    createErasureJob(services),
+    ...createRetentionJobs(services),
     ...extras.flatMap(({ createJobs }) => createJobs?.(services, providers) ?? []),
-    ...(apiPix === null ? [] : [webhookRegistrationJob(apiPix, services.settings.publicOrigin)]),
+    ...(apiPix === null ? [] : [createWebhookRegistrationJob(apiPix, services.settings.publicOrigin)]),
   ];
 }

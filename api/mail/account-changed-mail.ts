@@ -2,7 +2,7 @@ import { inShop } from "../../brand/brand";
 import type { accountReverts } from "../database/schema/data-rights";
 import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
-import { greeting } from "./greeting";
+import { formatGreeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import type { Mail } from "./mailer";
 
@@ -43,7 +43,7 @@ const emailChangeEnded = "Um novo e-mail esperava a confirmação: esse pedido f
  * Notifies the address that the account has or had, without revealing the new one. `token`: of the link that undoes the
  * change; null for an address that was never confirmed.
  */
-export function accountChangedMail(
+export function createAccountChangedMail(
   { id, name, email }: { readonly id: number; readonly name: string; readonly email: string },
   {
     change,
@@ -54,7 +54,7 @@ export function accountChangedMail(
 ): Mail {
   const { key, title, sentence } = change;
   const sentences = endsEmailChange ? [sentence, emailChangeEnded] : [sentence];
-  const common = { title, greeting: greeting(name), details: [], lines: [] };
+  const common = { title, greeting: formatGreeting(name), details: [], lines: [] };
   const content: MailContent =
     token === null
       ? {

@@ -1,7 +1,7 @@
 import { ofShop } from "../../brand/brand";
 import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
-import { greeting } from "./greeting";
+import { formatGreeting } from "./greeting";
 import { createMail } from "./mail-content";
 import type { Mail } from "./mailer";
 
@@ -25,7 +25,7 @@ export const confirmEmailMail = (
   return createMail(
     {
       title: words.title,
-      greeting: greeting(name),
+      greeting: formatGreeting(name),
       sentences: [
         words.reason,
         "O link vale por 24 horas. Se não foi você, ignore esta mensagem: nada muda.",

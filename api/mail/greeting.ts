@@ -2,4 +2,4 @@
 const plainName = /^\p{L}(?:[\p{L}\p{M}\p{N} '’&,()-]|\.(?=[ ,)]|$)){0,59}$/u;
 
 /** Anyone can register another person's address: a name must bring no link to it. */
-export const greeting = (name: string): string => (plainName.test(name) ? `Olá, ${name}!` : "Olá!");
+export const formatGreeting = (name: string): string => (plainName.test(name) ? `Olá, ${name}!` : "Olá!");

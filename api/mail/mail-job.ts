@@ -32,7 +32,7 @@ export async function countWaitingMails(
  * Sends one mail. A connection that is lost before the server has asked for the content costs an attempt; after that
  * the server may have the mail, so an operator decides whether it is sent again.
  */
-export function mailJob({ database, clock, mailTransport }: Parts): ItemJob {
+export function createMailJob({ database, clock, mailTransport }: Parts): ItemJob {
   /** Mails that a server has accepted, but the database has not noted. */
   const acceptedIds = new Set<number>();
   const waitForServer = createWait(mailTransport);

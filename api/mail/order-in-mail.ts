@@ -39,7 +39,7 @@ function nameStatus(status: number, { payment }: StoredOrder): string {
 }
 
 /** '26/11/2026'. */
-export const dayInSaoPaulo = (moment: Date): string => inSaoPaulo.format(moment).slice(0, 10);
+export const formatDayInSaoPaulo = (moment: Date): string => inSaoPaulo.format(moment).slice(0, 10);
 
 export const getItem = (
   item: StoredOrder["items"][number],
@@ -155,5 +155,5 @@ function getArrival({ order, history }: StoredOrder): string | null {
   if (ended.has(order.status)) return null;
   const paid = history.find(({ status }) => status === orderStatus.approved);
   const day = findArrivalDayAfter(paid?.createdAt ?? order.createdAt, order.deliveryDeadlineInDays);
-  return day && (paid ? day : `${day}, com pagamento em ${dayInSaoPaulo(order.createdAt).slice(0, 5)}`);
+  return day && (paid ? day : `${day}, com pagamento em ${formatDayInSaoPaulo(order.createdAt).slice(0, 5)}`);
 }

@@ -91,7 +91,7 @@ export const unanswered: (typeof texts)[Outcome] = {
 };
 
 /** A refused change of payment: the old one has arrived meanwhile. */
-export const paidBefore = (codes: readonly string[]): (typeof texts)[Outcome] => {
+export const getTextsIfPaidBefore = (codes: readonly string[]): (typeof texts)[Outcome] => {
   const [its, it, stands] = codes.length === 1 ? ["do", "Ele", "continua"] : ["dos", "Eles", "continuam"];
   const words = `${codes.length === 1 ? "pedido" : "pedidos"} ${new Intl.ListFormat("pt-BR").format(codes)}`;
   return {

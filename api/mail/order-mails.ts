@@ -7,20 +7,20 @@ import { orders } from "../database/schema/orders";
 import { paymentMethod, payments } from "../database/schema/payments";
 import type { ServiceSettings } from "../env";
 import type { WithExtras } from "../extra-places";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { type OrderStatus, orderStatus, unpaidStatuses } from "../orders/order-status";
 import { getProvider } from "../payments/choose-payments";
 import type { Payments } from "../payments/payments";
-import { greeting } from "./greeting";
+import { formatGreeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 import { findMailTerms, orderProgress } from "./mail-switches";
 import type { Mailer } from "./mailer";
-import { dayInSaoPaulo, describeOrder, findNewRefund, findRefunds } from "./order-in-mail";
-import { analysed, type Outcome, paidBefore, texts, unanswered } from "./order-mail-texts";
-import { paymentInstructions } from "./payment-instructions";
+import { describeOrder, findNewRefund, findRefunds, formatDayInSaoPaulo } from "./order-in-mail";
+import { analysed, getTextsIfPaidBefore, type Outcome, texts, unanswered } from "./order-mail-texts";
+import { describePaymentInstructions } from "./payment-instructions";
 
 /** Mails that the storefront may request, with the order status each one requires. */
 const requestable = {
@@ -65,7 +65,7 @@ export async function sendRequestedOrderMails(
 ): Promise<void> {
   const wanted = new Set(codes);
   const found = await findOrdersByCode(services.database, shopper.id, [...wanted], services);
-  if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
+  if (found.length !== wanted.size) throw createNotFoundRefusal(messages.orderNotFound);
   const ids = await findPaidTogether(services.database, found);
   for (const group of groupByPayment(await findOrdersOfAnyUser(services.database, ids, services))) {
     const hasHappened = group.every(({ history }) =>
@@ -137,7 +137,7 @@ async function sendOrderMail(
     recipient: shopper.email,
     accountIds: [shopper.id],
     optional,
-    subject: `${content.title}: ${group.length > 1 ? "pedidos" : "pedido"} ${codes} de ${dayInSaoPaulo(order.createdAt)}`,
+    subject: `${content.title}: ${group.length > 1 ? "pedidos" : "pedido"} ${codes} de ${formatDayInSaoPaulo(order.createdAt)}`,
   });
   await mailer.send(mail, within);
 }
@@ -174,7 +174,7 @@ function contentFor(
   const total = group.reduce((sum, stored) => sum + stored.order.totalInCentavos, 0);
   return {
     title: subject,
-    greeting: greeting(shopper.name),
+    greeting: formatGreeting(shopper.name),
     sentences: [
       sentence,
       ...(outcome === "withdrawn" && order.descriptionOfCancellation
@@ -198,7 +198,7 @@ function contentFor(
 }
 
 function getTexts(outcome: Outcome, [{ payment }]: Group, paidCodes: readonly string[]) {
-  if (paidCodes.length > 0) return paidBefore(paidCodes);
+  if (paidCodes.length > 0) return getTextsIfPaidBefore(paidCodes);
   return outcome === "denied" && payment?.isUnanswered ? unanswered : texts[outcome];
 }
 
@@ -224,7 +224,7 @@ function describeMoney(outcome: Outcome, group: Group, email: string): string[] 
 }
 
 function readDetails(outcome: Outcome, stored: StoredOrder, publicOrigin: string): MailContent["details"] {
-  if (outcome === "waiting") return paymentInstructions(stored, publicOrigin);
+  if (outcome === "waiting") return describePaymentInstructions(stored, publicOrigin);
   const { carrierName, trackingCode, trackingLink } = stored.order;
   if (outcome !== "shipped") return [];
   return [

@@ -6,7 +6,10 @@ import type { MailContent } from "./mail-content";
 import { inSaoPaulo } from "./time-in-sao-paulo";
 
 /** How to pay an order: its Pix code, its boleto or the card provider's page. */
-export function paymentInstructions(stored: StoredOrder, publicOrigin: string): MailContent["details"] {
+export function describePaymentInstructions(
+  stored: StoredOrder,
+  publicOrigin: string,
+): MailContent["details"] {
   const { order, payment } = stored;
   const until = order.expiresAt === null ? "" : inSaoPaulo.format(order.expiresAt);
   if (payment?.pixPayload != null) {

@@ -20,7 +20,7 @@ const openTransport = (url: string, silenceInMs = usualSilenceInMs) =>
   });
 
 /** Greets the server and logs in, without sending anything. Throws `MailNotDelivered`. */
-export async function greetMailServer(url: string): Promise<void> {
+export async function checkMailServer(url: string): Promise<void> {
   const transport = openTransport(url, connectingInMs);
   try {
     await transport.verify();
@@ -38,7 +38,7 @@ interface SmtpSettings {
   readonly silenceInMs?: number;
 }
 
-export function smtpTransport({ url, from, silenceInMs }: SmtpSettings): MailTransport {
+export function createSmtpTransport({ url, from, silenceInMs }: SmtpSettings): MailTransport {
   const transport = openTransport(url, silenceInMs);
   const beforeContentById = new Map<string, () => Promise<unknown>>();
   transport.use("stream", ({ data, message }, done) => {
@@ -74,7 +74,7 @@ export function smtpTransport({ url, from, silenceInMs }: SmtpSettings): MailTra
       }
     },
     isReachable: () =>
-      greetMailServer(url).then(
+      checkMailServer(url).then(
         () => true,
         () => false,
       ),

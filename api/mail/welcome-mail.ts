@@ -6,7 +6,7 @@ import { refuseField } from "../http/refusal-error";
 import { installerType } from "../installers/installer-saving";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { greeting } from "./greeting";
+import { formatGreeting } from "./greeting";
 import { createMail, type MailContent } from "./mail-content";
 
 const newForMs = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function mailWelcome(
 }
 
 function welcomeContent(name: string, isInstaller: boolean, storefrontOrigin: string): MailContent {
-  const common = { greeting: greeting(name), details: [] };
+  const common = { greeting: formatGreeting(name), details: [] };
   return isInstaller
     ? {
         ...common,

@@ -1,4 +1,4 @@
-import { percentageOf } from "./pricing";
+import { calculatePercentage } from "./pricing";
 
 /** Checkout discounts and their split between orders (purchase 3, 6; own rules, "Money"). */
 
@@ -46,7 +46,10 @@ export function covers(
 }
 
 /** Capped at the covered lines; minimum and fixed amount compare with all lines (purchase 5). */
-export function couponDiscount(coupon: CouponTerms, groups: readonly (readonly PricedLine[])[]): Discount {
+export function calculateCouponDiscount(
+  coupon: CouponTerms,
+  groups: readonly (readonly PricedLine[])[],
+): Discount {
   const wholeInCentavos = getAmount(groups.flat());
   const covered = groups.map((lines) => getAmount(lines.filter((line) => covers(coupon, line))));
   const coveredInCentavos = covered.reduce((sum, amount) => sum + amount, 0);
@@ -56,18 +59,18 @@ export function couponDiscount(coupon: CouponTerms, groups: readonly (readonly P
   if (coupon.benefit === 2 && wholeInCentavos < amount) return { refused: "amount" };
   const totalInCentavos =
     coupon.benefit === 1
-      ? percentageOf(coveredInCentavos, coupon.percentage ?? 0)
+      ? calculatePercentage(coveredInCentavos, coupon.percentage ?? 0)
       : Math.min(amount, coveredInCentavos);
   return { totalInCentavos, parts: splitByLargestRemainder(totalInCentavos, covered) };
 }
 
 /** An installer's percentage over all lines (purchase 1, 6). */
-export function installerDiscount(
+export function calculateInstallerDiscount(
   percentage: number,
   groups: readonly (readonly PricedLine[])[],
 ): { totalInCentavos: number; parts: readonly number[] } {
   const amounts = groups.map(getAmount);
-  const totalInCentavos = percentageOf(
+  const totalInCentavos = calculatePercentage(
     amounts.reduce((sum, amount) => sum + amount, 0),
     percentage,
   );

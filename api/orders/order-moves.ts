@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orderItems, orders } from "../database/schema/orders";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../http/refusal-error";
 import type { Outcome } from "../mail/order-mail-texts";
 import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
@@ -10,12 +10,12 @@ import type { Services } from "../services";
 import { canFollow, type OrderStatus, orderStatus } from "./order-status";
 import { advanceOrders, lockOrder } from "./order-transitions";
 
-type Around = Pick<Services, "database" | "clock">;
-type MovingServices = Around & Pick<Services, "mailer" | "settings" | "payments" | "extras">;
+type OrderServices = Pick<Services, "database" | "clock">;
+type MovingServices = OrderServices & Pick<Services, "mailer" | "settings" | "payments" | "extras">;
 
 const maxOrders = 50;
 
-export const listOrders = ({ database }: Around) =>
+export const listOrders = ({ database }: OrderServices) =>
   database
     .select({
       code: orders.code,
@@ -29,9 +29,9 @@ export const listOrders = ({ database }: Around) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxOrders);
 
-export async function requireOrder(code: string, { database }: Around) {
+export async function requireOrder(code: string, { database }: OrderServices) {
   const [order] = await database.select().from(orders).where(eq(orders.code, code));
-  if (order === undefined) throw notFound(messages.orderNotFound);
+  if (order === undefined) throw createNotFoundRefusal(messages.orderNotFound);
   const items = await database
     .select()
     .from(orderItems)
@@ -56,7 +56,7 @@ const mailedSteps = new Map<OrderStatus, Outcome>([
   [orderStatus.returned, "returned"],
 ]);
 
-export const nextStatuses = (status: number): OrderStatus[] =>
+export const getNextStatuses = (status: number): OrderStatus[] =>
   shopStatuses.filter((to) => canFollow(status, to));
 
 export interface Tracking {
@@ -127,7 +127,7 @@ export async function returnItem(
       throw new RefusalError(409, "Só se devolve um item de um pedido pago.");
     const own = and(eq(orderItems.id, itemId), eq(orderItems.orderId, order.id));
     const [item] = await transaction.select({ id: orderItems.id }).from(orderItems).where(own);
-    if (item === undefined) throw notFound();
+    if (item === undefined) throw createNotFoundRefusal();
     await transaction
       .update(orderItems)
       .set({ refundDate: clock.now() })
@@ -138,7 +138,7 @@ export async function returnItem(
 
 async function lockedOrder(transaction: Transaction, code: string) {
   const order = await lockOrder(transaction, eq(orders.code, code));
-  if (order === undefined) throw notFound(messages.orderNotFound);
+  if (order === undefined) throw createNotFoundRefusal(messages.orderNotFound);
   return order;
 }
 

@@ -33,7 +33,7 @@ function getFraction(amountInCentavos: number, part: bigint, whole: bigint): num
 const smallAmount = 2 ** 32;
 
 /** A percentage of an amount, rounded half up. */
-export function percentageOf(amountInCentavos: number, percentage: number): number {
+export function calculatePercentage(amountInCentavos: number, percentage: number): number {
   const hundredths = Math.round(percentage * 100);
   // Number arithmetic is ten times faster than BigInt, and a list may calculate thousands of prices.
   if (amountInCentavos < smallAmount && hundredths <= 10_000) {
@@ -62,7 +62,7 @@ function termsInForce(terms: Omit<PriceTerms, "listPriceInCentavos">, now: Date)
 }
 
 /** Catalogue 9; own rules, "Money": the percentage in force, else the best promotion. Never below zero. */
-export function unitPrice(terms: PriceTerms, now: Date): UnitPrice {
+export function calculateSellingPrice(terms: PriceTerms, now: Date): UnitPrice {
   return discounted(terms.listPriceInCentavos, termsInForce(terms, now));
 }
 
@@ -93,12 +93,12 @@ function promoted(listPriceInCentavos: number, promotion: Promotion): number {
 
 /** Rounds the price, not the discount. */
 const lessPercentage = (amountInCentavos: number, percentage: number): number =>
-  percentageOf(amountInCentavos, Math.max(0, 100 - percentage));
+  calculatePercentage(amountInCentavos, Math.max(0, 100 - percentage));
 
 const installmentsWithoutInterest = 3;
 
 /** Purchase 9: none up to 3, then 5 % a month compounded per installment, rounded half up. */
-export function interestOn(baseInCentavos: number, installments: number): number {
+export function calculateInstallmentInterest(baseInCentavos: number, installments: number): number {
   if (installments <= installmentsWithoutInterest) return 0;
   const months = BigInt(installments);
   return getFraction(baseInCentavos, 105n ** months, 100n ** months) - baseInCentavos;

@@ -4,7 +4,7 @@ import type { rateOrder } from "../../contract/orders";
 import { orderItems, orders } from "../database/schema/orders";
 import { reviewPictures } from "../database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
-import { notFound, RefusalError, refuseField } from "../http/refusal-error";
+import { createNotFoundRefusal, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import { deletePhoto, reviewPhoto, storePhoto } from "../photos/photo";
 import type { Services } from "../services";
@@ -55,7 +55,7 @@ function insertRating(
       .select({ id: orders.id, status: orders.status, resellerId: orders.resellerId })
       .from(orders)
       .where(and(eq(orders.id, rating.oderId), eq(orders.userId, userId)));
-    if (order === undefined) throw notFound(messages.orderNotFound);
+    if (order === undefined) throw createNotFoundRefusal(messages.orderNotFound);
     if (!canBeRated(order.status)) throw new RefusalError(409, messages.notRateable);
     const { note, evaluation } = rating;
     const saved = await transaction

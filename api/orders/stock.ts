@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type OfferKey, offerIdentity } from "../carts/offers";
+import { getOfferKey, type OfferKey } from "../carts/offers";
 import type { Transaction } from "../database/connection";
 import { orderItems, orders } from "../database/schema/orders";
 import { skuResellers } from "../database/schema/resellers";
@@ -21,7 +21,7 @@ export async function takeStock(
   const quantities = sumByOffer(wanted);
   const locked = await lockOffers(transaction, quantities);
   const shortages = quantities.flatMap((each) => {
-    const inStock = locked.find((offer) => offerIdentity(offer) === offerIdentity(each))?.inStock ?? 0;
+    const inStock = locked.find((offer) => getOfferKey(offer) === getOfferKey(each))?.inStock ?? 0;
     return inStock < each.quantity ? [{ ...each, inStock }] : [];
   });
   if (shortages.length > 0) return shortages;
@@ -88,7 +88,7 @@ const negate = (change: StockQuantity): StockQuantity => ({ ...change, quantity:
 function sumByOffer(quantities: readonly StockQuantity[]): StockQuantity[] {
   const sums = new Map<string, StockQuantity>();
   for (const { skuId, resellerId, quantity } of quantities) {
-    const key = offerIdentity({ skuId, resellerId });
+    const key = getOfferKey({ skuId, resellerId });
     sums.set(key, { skuId, resellerId, quantity: quantity + (sums.get(key)?.quantity ?? 0) });
   }
   return [...sums.values()];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { order } from "../../contract/orders";
-import { fieldsToWire } from "../addresses/address-fields";
+import { addressFieldsToWire } from "../addresses/address-fields";
 import { paymentMethod } from "../database/schema/payments";
 import { toReais } from "../reais";
 import type { StoredOrder } from "./find-orders";
@@ -41,7 +41,7 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
     numberCardFlags: payment?.cardLastDigits ?? null,
     creditInstallments: order.creditInstallments,
     addressName: order.address.street,
-    address: { clientId: order.userId, ...fieldsToWire(order.address) },
+    address: { clientId: order.userId, ...addressFieldsToWire(order.address) },
     couponCode: order.couponCode,
     deliveryMethod: order.deliveryMethod || null,
     isRefunded: refund !== null,

@@ -16,7 +16,7 @@ const firstDayOfFactors = Date.UTC(1997, 9, 7);
 const factorsInCycle = 9_000;
 
 /** Days since 1997-10-07; after 9999, on 2025-02-21, the factor restarted at 1000. */
-export function dueFactor(dueOn: string): number {
+export function calculateDueFactor(dueOn: string): number {
   const days = Math.round((Date.parse(`${dueOn}T00:00:00Z`) - firstDayOfFactors) / dayInMs);
   if (!(days >= 1000)) throw new Error(`No bank slip is due on ${dueOn}`);
   return ((days - 1000) % factorsInCycle) + 1000;
@@ -30,7 +30,7 @@ export function toBarcode({ bankCode, amountInCentavos, dueOn, freeField }: Bole
   }
   const amount = String(amountInCentavos).padStart(10, "0");
   const beforeCheck = `${bankCode}9`;
-  const afterCheck = `${dueFactor(dueOn)}${amount}${freeField}`;
+  const afterCheck = `${calculateDueFactor(dueOn)}${amount}${freeField}`;
   return `${beforeCheck}${checkOf11(beforeCheck + afterCheck)}${afterCheck}`;
 }
 

@@ -8,13 +8,13 @@ import { formatTaxId } from "../../common/tax-id";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { payments, providerCharges } from "../database/schema/payments";
-import { pageHead } from "../http/page-head";
+import { renderPageHead } from "../http/page-head";
 import type { Services } from "../services";
-import { barcodePath } from "./interleaved-2-of-5";
+import { drawBarcodePath } from "./interleaved-2-of-5";
 import { toDay } from "./sao-paulo-days";
 
 /** Printable bank slips at unguessable URLs: the link grants access. */
-export function boletoPages({ database, settings }: Pick<Services, "database" | "settings">): Hono {
+export function createBoletoPages({ database, settings }: Pick<Services, "database" | "settings">): Hono {
   const pages = new Hono();
   pages.use(async (context, next) => {
     await next();
@@ -105,7 +105,7 @@ function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
-    ${pageHead(title, "/boletos/estilo.css")}
+    ${renderPageHead(title, "/boletos/estilo.css")}
     ${over === undefined ? html`<script src="/boletos/imprimir.js" defer></script>` : ""}
   </head>
   <body>
@@ -147,7 +147,7 @@ const pixInstructions =
   "Pague com Pix até o vencimento: leia o QR code ou copie o código no aplicativo do seu banco. O pagamento é confirmado na hora.";
 
 function getBarcode({ line, barcode }: { readonly line: string; readonly barcode: string }) {
-  const { path, width } = barcodePath(barcode, barHeight);
+  const { path, width } = drawBarcodePath(barcode, barHeight);
   return html`<p class="line">Linha digitável: <strong>${formatBoleto(line)}</strong></p>
       <svg class="bars" viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none" role="img" aria-label="Código de barras ${barcode}"><rect width="${width}" height="${barHeight}" fill="#fff"/><path d="${raw(path)}" fill="#000" shape-rendering="crispEdges"/></svg>`;
 }

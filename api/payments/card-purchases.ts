@@ -10,7 +10,7 @@ export type CardPurchase = typeof cardPurchases.$inferSelect;
 /** Lease duration, longer than the provider's timeout. */
 const leaseInMs = 60_000;
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseInMs);
+export const getLeaseEnd = (now: Date): Date => new Date(now.getTime() + leaseInMs);
 
 export async function insertCardPurchase(
   transaction: Transaction,
@@ -36,7 +36,7 @@ export async function insertCardPurchase(
       savesCard,
       expiresAt,
       createdAt: now,
-      leasedUntil: leaseFrom(now),
+      leasedUntil: getLeaseEnd(now),
     })
     .returning({ id: cardPurchases.id });
   if (created === undefined) throw new Error("No card purchase was stored");

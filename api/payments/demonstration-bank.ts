@@ -11,7 +11,7 @@ const branch = "0001";
 const wallet = "0000";
 
 /** Simulated bank: valid Pix codes and bank slips without effect. Payment is decided on the sandbox pages. */
-export function demonstrationBank({
+export function createDemonstrationBank({
   boletoBankCode,
 }: Pick<PaymentSettings, "boletoBankCode">): ChargeProvider {
   return {

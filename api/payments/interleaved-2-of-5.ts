@@ -20,7 +20,7 @@ const getPattern = (digit: string): string => {
 };
 
 /** Alternating bar and gap widths in modules, starting and ending with a bar; 405 for 44 digits. */
-export function barWidths(digits: string): number[] {
+export function encodeBarWidths(digits: string): number[] {
   if (!/^(\d\d)+$/.test(digits)) throw new Error("Only an even number of digits can be interleaved");
   const pairs = digits.match(/\d\d/g) ?? [];
   const middle = pairs.flatMap((pair) => {
@@ -35,10 +35,10 @@ export function barWidths(digits: string): number[] {
 const quietZoneInModules = 10;
 
 /** SVG path with one unit per module, and the total width including quiet zones. */
-export function barcodePath(digits: string, height: number): { path: string; width: number } {
+export function drawBarcodePath(digits: string, height: number): { path: string; width: number } {
   let at = quietZoneInModules;
   let path = "";
-  for (const [position, width] of barWidths(digits).entries()) {
+  for (const [position, width] of encodeBarWidths(digits).entries()) {
     if (position % 2 === 0) path += `M${at} 0h${width}v${height}h-${width}z`;
     at += width;
   }

@@ -35,7 +35,7 @@ interface Company {
 }
 
 /** Boletos of a real provider are paid to the company; without one they belong to the simulated bank. */
-export const paymentSettings = (env: z.output<typeof paymentVariables> & Company): PaymentSettings => ({
+export const readPaymentSettings = (env: z.output<typeof paymentVariables> & Company): PaymentSettings => ({
   cardPageLifetimeInMinutes: env.CARD_PAGE_LIFETIME_IN_MINUTES,
   boletoBusinessDays: env.BOLETO_BUSINESS_DAYS,
   boletoGraceBusinessDays: env.BOLETO_GRACE_BUSINESS_DAYS,
@@ -45,4 +45,4 @@ export const paymentSettings = (env: z.output<typeof paymentVariables> & Company
   boletoBeneficiaryTaxId: env.BOLETO_BENEFICIARY_TAX_ID ?? env.COMPANY_TAX_ID ?? "12.ABC.345/01DE-35",
 });
 
-export const usualPaymentSettings: PaymentSettings = paymentSettings(paymentVariables.parse({}));
+export const usualPaymentSettings: PaymentSettings = readPaymentSettings(paymentVariables.parse({}));

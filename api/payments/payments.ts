@@ -41,7 +41,7 @@ interface BoletoCharge {
 }
 
 /** Providers count the lifetime of a Pix from when they create it. */
-export const secondsUntil = (expiresAt: Date, now: Date): number =>
+export const countSecondsUntil = (expiresAt: Date, now: Date): number =>
   Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 1000));
 
 /** An existing charge. `providerId` is missing when the provider's answer was lost. */

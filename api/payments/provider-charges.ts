@@ -54,7 +54,7 @@ export async function changeCharge(
   await queries.update(providerCharges).set(change).where(eq(providerCharges.paymentId, paymentId));
 }
 
-export function namedPayment({ payment }: Pick<ChargedPayment, "payment">): NamedPayment {
+export function toNamedPayment({ payment }: Pick<ChargedPayment, "payment">): NamedPayment {
   const { providerReference: reference, providerId, amountInCentavos, method } = payment;
   return { reference, providerId, amountInCentavos, method: payableMethod(method) };
 }

@@ -2,9 +2,9 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { cardPurchases, paymentMethod, payments, providerCharges } from "../database/schema/payments";
 import type { Services } from "../services";
-import { leaseFrom } from "./card-purchases";
+import { getLeaseEnd } from "./card-purchases";
 import { requireCards } from "./payments";
-import { namedPayment } from "./provider-charges";
+import { toNamedPayment } from "./provider-charges";
 
 type RefundServices = Pick<Services, "database" | "payments" | "cards"> & {
   /** Runs in the transaction that records the refund. */
@@ -19,7 +19,7 @@ export async function markForRefund(
 ): Promise<void> {
   await transaction
     .update(payments)
-    .set({ status: "refunding", waitsUntil: leaseFrom(now), refundInCentavos: amountInCentavos ?? null })
+    .set({ status: "refunding", waitsUntil: getLeaseEnd(now), refundInCentavos: amountInCentavos ?? null })
     .where(and(eq(payments.id, paymentId), ne(payments.status, "refunded")));
 }
 
@@ -41,7 +41,7 @@ export async function returnPayment(paymentId: number, services: RefundServices)
   if (amountInCentavos > 0 && payment.method !== paymentMethod.card) {
     await services.payments
       .by(provider)
-      .refund({ ...namedPayment(found), amountInCentavos, refund, recipientId: null });
+      .refund({ ...toNamedPayment(found), amountInCentavos, refund, recipientId: null });
   } else if (amountInCentavos > 0) {
     // A hosted page makes one charge for the whole set.
     const { reference, providerId } = purchase?.onProvidersPage

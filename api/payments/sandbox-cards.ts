@@ -26,7 +26,7 @@ const denied: Authorisation = { outcome: "denied", providerId: null, card: unkno
 const getCustomerId = ({ email }: Payer): string => `cus_${hashToken(email).slice(0, 24)}`;
 
 /** Simulated provider with documented test numbers; its state survives restarts. */
-export function sandboxCards({ database, clock, settings }: SandboxServices): Cards {
+export function createSandboxCards({ database, clock, settings }: SandboxServices): Cards {
   return {
     provider: "sandbox",
     authorise({ reference, source, amountInCentavos, installments, orderCode, payer }) {
@@ -205,7 +205,7 @@ const outcomes = {
   released: "denied",
 } as const satisfies Record<Charge["status"], Authorisation["outcome"]>;
 
-export function cardOfCharge({ brand, lastDigits, saved }: Charge): KnownCard {
+export function getCardOfCharge({ brand, lastDigits, saved }: Charge): KnownCard {
   if (saved === null) return { brand, lastDigits, reusable: null };
   const { customerId, id: cardId, expiryMonth, expiryYear } = saved;
   return { brand, lastDigits, reusable: { customerId, cardId, expiryMonth, expiryYear } };
@@ -214,5 +214,5 @@ export function cardOfCharge({ brand, lastDigits, saved }: Charge): KnownCard {
 const getAuthorisation = (charge: Charge): Authorisation => ({
   outcome: outcomes[charge.status],
   providerId: `sandbox-${charge.reference}`,
-  card: cardOfCharge(charge),
+  card: getCardOfCharge(charge),
 });

@@ -8,7 +8,7 @@ export const toDay = (moment: Date): string => dayInSaoPaulo.format(moment);
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999-03:00`);
 
 /** Adds banking days; banks also close on Carnaval and Corpus Christi. */
-export function businessDaysAfter(day: string, days: number): string {
+export function getBusinessDayAfter(day: string, days: number): string {
   // Local noon, because the library reads dates in the process's time zone.
   const later = addBusinessDays(new Date(`${day}T12:00:00`), days, { includeOptional: true });
   if (later === null) throw new Error(`There is no calendar for ${days} business days after ${day}`);

@@ -47,7 +47,7 @@ export async function findUsableCard(
 }
 
 /** Each charge of a checkout has a token of its own; the card of the first is saved. */
-export const chargeThatSaves = <Charge extends { readonly amountInCentavos: number }>(
+export const findChargeThatSaves = <Charge extends { readonly amountInCentavos: number }>(
   { savesCard }: Pick<CardPurchase, "savesCard">,
   charges: readonly Charge[],
 ): Charge | null =>
@@ -75,7 +75,7 @@ export async function saveOrDiscardCard(
     .onConflictDoNothing();
 }
 
-/** `cardRemovalJob` deletes it at the provider. No-op for a card that is not the user's. */
+/** `createCardRemovalJob` deletes it at the provider. No-op for a card that is not the user's. */
 export async function removeSavedCard(queries: Queries, userId: number, id: number): Promise<void> {
   await queries
     .update(savedCards)
@@ -109,7 +109,7 @@ export async function removeExpiredCards(queries: Queries, before: Date): Promis
 }
 
 /** Removed cards are deleted at their provider. */
-export const cardRemovalJob = ({ database, clock, cards }: CardServices): ItemJob => ({
+export const createCardRemovalJob = ({ database, clock, cards }: CardServices): ItemJob => ({
   name: "delete saved card",
   lane: "providers",
   async work(id) {

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, lte, not, type SQL } from "drizzle-orm";
 import { lockShopper, lockUnchanged } from "../accounts/lock-shopper";
 import { type Client, requirePassword } from "../accounts/require-password";
-import { minutesAfter, newSecret } from "../accounts/tokens";
+import { addMinutes, createSecret } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { accountDeletions } from "../database/schema/data-rights";
 import { installers } from "../database/schema/installers";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { hashToken, type Shopper } from "../http/shopper";
 import type { ItemJob } from "../jobs/job";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { deletionRequestedMail } from "./data-rights-mails";
+import { createDeletionRequestedMail } from "./data-rights-mails";
 import { type ErasureServices, eraseAccount, isErasureHeld } from "./erase-account";
 
 /** In which the shopper may change their mind. */
@@ -47,8 +47,8 @@ export async function requestDeletion(
   const { database, clock, mailer } = services;
   await requirePassword(shopper, password, services);
   const now = clock.now();
-  const eraseAt = minutesAfter(now, daysToCancel * dayInMinutes);
-  const token = newSecret();
+  const eraseAt = addMinutes(now, daysToCancel * dayInMinutes);
+  const token = createSecret();
   const requested = { requestedAt: now, eraseAt, tokenHash: hashToken(token) };
   return database.transaction(async (transaction) => {
     await lockUnchanged(transaction, shopper);
@@ -70,7 +70,7 @@ export async function requestDeletion(
     }
     await hideInstaller(transaction, shopper.id);
     await mailer.send(
-      deletionRequestedMail(shopper, { token, eraseAt, requestedAt: now }, services),
+      createDeletionRequestedMail(shopper, { token, eraseAt, requestedAt: now }, services),
       transaction,
     );
     return eraseAt;
@@ -123,12 +123,12 @@ export async function requireDeletionByToken(
     .select()
     .from(accountDeletions)
     .where(eq(accountDeletions.tokenHash, hashToken(token)));
-  if (found === undefined) throw notFound(messages.linkOutdated);
+  if (found === undefined) throw createNotFoundRefusal(messages.linkOutdated);
   return found;
 }
 
 /** Deletions whose seven days have ended, once nothing holds the account. */
-export function erasureJob(services: ErasureServices): ItemJob {
+export function createErasureJob(services: ErasureServices): ItemJob {
   const { database, clock } = services;
   const findDue = (queries: Queries, which: SQL | undefined, limit: number) => {
     const now = clock.now();

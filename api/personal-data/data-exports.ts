@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { requireUser } from "../accounts/accounts";
 import { lockUnchanged } from "../accounts/lock-shopper";
 import { type Client, requirePassword } from "../accounts/require-password";
-import { minutesAfter } from "../accounts/tokens";
+import { addMinutes } from "../accounts/tokens";
 import { dataExportParts, dataExports } from "../database/schema/data-rights";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { afterTheQueueTookIt, enqueue, type ItemJob } from "../jobs/job";
 import { messages } from "../messages";
@@ -68,7 +68,7 @@ export async function requestExport(
       .onConflictDoUpdate({
         target: dataExports.userId,
         set: fresh,
-        setWhere: lt(dataExports.requestedAt, minutesAfter(now, -dayInMinutes)),
+        setWhere: lt(dataExports.requestedAt, addMinutes(now, -dayInMinutes)),
       })
       .returning({ userId: dataExports.userId });
     if (stored !== undefined) await enqueue(transaction, exportItems, [shopper.id]);
@@ -91,7 +91,7 @@ export async function requireArchivePart(
     .select({ whole: dataExports.archive, requestedAt: dataExports.requestedAt })
     .from(dataExports)
     .where(and(eq(dataExports.userId, userId), gt(dataExports.expiresAt, clock.now())));
-  if (found === undefined) throw notFound(messages.exportNotFound);
+  if (found === undefined) throw createNotFoundRefusal(messages.exportNotFound);
   const { whole, requestedAt } = found;
   if (whole !== null) return { bytes: whole, parts: 1, requestedAt };
   const ofUser = eq(dataExportParts.userId, userId);
@@ -102,12 +102,12 @@ export async function requireArchivePart(
     .from(dataExportParts)
     .where(and(ofUser, isAsked))
     .orderBy(dataExportParts.position);
-  if (rows.length === 0) throw notFound(messages.exportNotFound);
+  if (rows.length === 0) throw createNotFoundRefusal(messages.exportNotFound);
   return { bytes: Buffer.concat(rows.map(({ bytes }) => bytes)), parts, requestedAt };
 }
 
 /** One item is an account's copy. One that died begins again. */
-export const dataExportJob = (services: Parts): ItemJob => ({
+export const createDataExportJob = (services: Parts): ItemJob => ({
   ...exportItems,
   lane: "database",
   due: {
@@ -143,7 +143,7 @@ async function createExport(userId: number, services: Parts): Promise<void> {
     await database.insert(dataExportParts).values({ userId, position, bytes });
     position += 1;
   }
-  const expiresAt = minutesAfter(createdAt, daysAvailable * dayInMinutes);
+  const expiresAt = addMinutes(createdAt, daysAvailable * dayInMinutes);
   await database.transaction(async (transaction) => {
     const [ready] = await transaction
       .update(dataExports)

@@ -1,5 +1,5 @@
 import { inShop } from "../../brand/brand";
-import { greeting } from "../mail/greeting";
+import { formatGreeting } from "../mail/greeting";
 import { createMail } from "../mail/mail-content";
 import type { Mail } from "../mail/mailer";
 import { inSaoPaulo } from "../mail/time-in-sao-paulo";
@@ -21,7 +21,7 @@ export const exportReadyMail = (
   createMail(
     {
       title: "Seus dados estão prontos",
-      greeting: greeting(name),
+      greeting: formatGreeting(name),
       sentences: [
         "O arquivo com os seus dados está pronto. Para baixá-lo, entre na sua conta.",
         `Ele fica disponível até ${inSaoPaulo.format(expiresAt)}. Depois disso, nós o apagamos.`,
@@ -33,7 +33,7 @@ export const exportReadyMail = (
     { key: `data-export ${id} ${requestedAt.toISOString()}`, recipient: email, accountIds: [id] },
   );
 
-export const deletionRequestedMail = (
+export const createDeletionRequestedMail = (
   { id, name, email }: Recipient,
   {
     token,
@@ -45,7 +45,7 @@ export const deletionRequestedMail = (
   createMail(
     {
       title: "Sua conta será excluída",
-      greeting: greeting(name),
+      greeting: formatGreeting(name),
       sentences: [
         `Recebemos o pedido para excluir a sua conta ${inShop}. Ela será excluída em ${inSaoPaulo.format(eraseAt)}.`,
         "Até lá você pode mudar de ideia: é só manter a conta pelo botão abaixo. Se você tem um pedido ou um reembolso em andamento, a exclusão espera ele terminar.",

@@ -3,7 +3,7 @@ import { inShop } from "../../brand/brand";
 import { formatCentavos } from "../../common/money";
 import { inSaoPaulo } from "../mail/time-in-sao-paulo";
 import type { PersonalTable } from "./personal-table";
-import { dayInWords } from "./words";
+import { formatDay } from "./words";
 
 export interface ExportedSection extends NonNullable<PersonalTable["exported"]> {
   readonly name: string;
@@ -140,7 +140,7 @@ export function formatValue(name: string, value: unknown): string {
   if (value instanceof Date) return inSaoPaulo.format(value);
   if (typeof value === "boolean") return value ? "sim" : "não";
   if (typeof value === "number" && name.endsWith("InCentavos")) return formatCentavos(value);
-  if (typeof value !== "object") return isDay(value) ? dayInWords(value) : String(value);
+  if (typeof value !== "object") return isDay(value) ? formatDay(value) : String(value);
   const parts: unknown[] = Object.values(value);
   return (
     parts

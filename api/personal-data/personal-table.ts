@@ -53,7 +53,7 @@ export interface PersonalTable {
   eraseRows(queries: Queries, person: Person): Promise<void>;
 }
 
-export function personalTable<Table extends PgTable>(
+export function definePersonalTable<Table extends PgTable>(
   table: Table,
   { getRows, exported, erasure, files = [], stored }: Rules<Table>,
 ): PersonalTable {
@@ -92,7 +92,7 @@ export function personalTable<Table extends PgTable>(
 }
 
 /** Columns of the data copy with their labels; null for a column that is not in it. */
-export function labelledColumns<Table extends PgTable>(
+export function labelColumns<Table extends PgTable>(
   table: Table,
   labels: Readonly<Record<keyof Table["_"]["columns"], Label>>,
 ): Record<string, Field> {

@@ -20,7 +20,7 @@ export const deleteRows =
     return (await queries.execute(sql`delete from ${table} where ctid in (${some})`)).rowCount ?? 0;
   };
 
-export const endedBefore = (before: Date, ...ends: readonly PgColumn[]): SQL | undefined =>
+export const isEndedBeforeSql = (before: Date, ...ends: readonly PgColumn[]): SQL | undefined =>
   or(...ends.map((end) => lt(end, before)));
 
 /** Batches of one run; the rest goes at the next interval. */
@@ -29,7 +29,7 @@ const maxBatches = 100;
 export const retentionIntervalInMs = 60 * 60_000;
 
 /** `removeBatch` returns how many rows it found; it is called until there are none. */
-export const retentionJob = (what: string, removeBatch: () => Promise<number>): PeriodicJob => ({
+export const createRetentionJob = (what: string, removeBatch: () => Promise<number>): PeriodicJob => ({
   name: `delete outdated: ${what}`,
   lane: "deletion",
   intervalInMs: retentionIntervalInMs,

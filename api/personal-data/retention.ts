@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { clientType } from "../accounts/accounts";
-import { minutesAfter } from "../accounts/tokens";
+import { addMinutes } from "../accounts/tokens";
 import type { Queries } from "../database/connection";
 import { addresses, loginAttempts, passwordResets, tokens, users } from "../database/schema/accounts";
 import { cartItems, freightQuotes } from "../database/schema/carts";
@@ -17,12 +17,12 @@ import { removeExpiredCards } from "../payments/saved-cards";
 import type { Services } from "../services";
 import { eraseAccount } from "./erase-account";
 import {
+  createRetentionJob,
   deleteRows,
-  endedBefore,
+  isEndedBeforeSql,
   maxRows,
   type RetentionRule,
   retentionIntervalInMs,
-  retentionJob,
 } from "./retention-rule";
 
 const dayInMinutes = 24 * 60;
@@ -49,27 +49,27 @@ const ownRules: readonly RetentionRule[] = [
   {
     what: "ended logins",
     days: 30,
-    remove: deleteRows(tokens, (before) => endedBefore(before, tokens.expiresAt, tokens.revokedAt)),
+    remove: deleteRows(tokens, (before) => isEndedBeforeSql(before, tokens.expiresAt, tokens.revokedAt)),
   },
   {
     what: "links for a new password",
     days: 7,
     remove: deleteRows(passwordResets, (before) =>
-      endedBefore(before, passwordResets.expiresAt, passwordResets.usedAt),
+      isEndedBeforeSql(before, passwordResets.expiresAt, passwordResets.usedAt),
     ),
   },
   {
     what: "changes of an e-mail",
     days: 7,
     remove: deleteRows(emailChanges, (before) =>
-      endedBefore(before, emailChanges.expiresAt, emailChanges.confirmedAt),
+      isEndedBeforeSql(before, emailChanges.expiresAt, emailChanges.confirmedAt),
     ),
   },
   {
     what: "links that undo a change of e-mail or password",
     days: 7,
     remove: deleteRows(accountReverts, (before) =>
-      endedBefore(before, accountReverts.expiresAt, accountReverts.usedAt),
+      isEndedBeforeSql(before, accountReverts.expiresAt, accountReverts.usedAt),
     ),
   },
   {
@@ -175,17 +175,17 @@ async function removeTaxIds(queries: Queries, now: Date): Promise<number> {
 type RetentionServices = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
 /** A job for each rule, so that one that fails keeps no other from being followed. */
-export function retentionJobs(services: RetentionServices): readonly Job[] {
+export function createRetentionJobs(services: RetentionServices): readonly Job[] {
   const { database, clock } = services;
-  const daysAgo = (days: number) => minutesAfter(clock.now(), -days * dayInMinutes);
+  const daysAgo = (days: number) => addMinutes(clock.now(), -days * dayInMinutes);
   return [
     ...listRetentionRules(services).map((rule) =>
-      retentionJob(rule.what, () => rule.remove(database, daysAgo(rule.days))),
+      createRetentionJob(rule.what, () => rule.remove(database, daysAgo(rule.days))),
     ),
-    retentionJob("saved cards, once expired", () =>
+    createRetentionJob("saved cards, once expired", () =>
       removeExpiredCards(database, daysAgo(daysOfExpiredCards)),
     ),
-    retentionJob("tax ids of old orders", () => removeTaxIds(database, clock.now())),
+    createRetentionJob("tax ids of old orders", () => removeTaxIds(database, clock.now())),
     unfinishedRegistrationJob(services, () => daysAgo(daysOfUnfinishedRegistrations)),
   ];
 }

@@ -1,5 +1,5 @@
 import * as contract from "../../contract/data-rights";
-import { hashingClient } from "../accounts/hashing-queue";
+import { identifyHashingClient } from "../accounts/hashing-queue";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { cancelDeletion, findDeletion, requestDeletion, requireDeletionByToken } from "./account-deletions";
@@ -21,7 +21,7 @@ export const dataRightsRoutes: readonly CallHandler[] = [
 
   serveShopper(contract.requestDataExport, async (asked, services) => {
     const { shopper, body } = asked;
-    const client = hashingClient(asked, shopper.email);
+    const client = identifyHashingClient(asked, shopper.email);
     await requestExport(shopper, body.password, { ...services, client });
     return { message: messages.exportRequested };
   }),
@@ -40,7 +40,7 @@ export const dataRightsRoutes: readonly CallHandler[] = [
 
   serveShopper(contract.requestAccountDeletion, async (asked, services) => {
     const { shopper, body } = asked;
-    const client = hashingClient(asked, shopper.email);
+    const client = identifyHashingClient(asked, shopper.email);
     const eraseAt = await requestDeletion(shopper, body.password, { ...services, client });
     return { eraseAt: eraseAt.toISOString() };
   }),

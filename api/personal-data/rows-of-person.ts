@@ -5,12 +5,12 @@ import { orders } from "../database/schema/orders";
 import { resellers } from "../database/schema/resellers";
 import type { Person } from "./person";
 
-export const ofUser =
+export const selectByUser =
   (userId: PgColumn) =>
   ({ id }: Person): SQL =>
     eq(userId, id);
 
-export const ofOrder =
+export const selectByOrder =
   (orderId: PgColumn) =>
   ({ id }: Person): SQL =>
     sql`${orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${id})`;
@@ -20,9 +20,9 @@ export const getEmail =
   (person: Person): SQL =>
     sql`lower(${email}) = ${person.email}`;
 
-export const nameOfProduct = (productId: PgColumn) =>
+export const selectNameOfProduct = (productId: PgColumn) =>
   sql`(select ${products.name} from ${products} where ${products.id} = ${productId})`;
-export const nameOfReseller = (resellerId: PgColumn) =>
+export const selectNameOfReseller = (resellerId: PgColumn) =>
   sql`(select ${resellers.nameFantasy} from ${resellers} where ${resellers.id} = ${resellerId})`;
-export const codeOfOrder = (orderId: PgColumn) =>
+export const selectCodeOfOrder = (orderId: PgColumn) =>
   sql`(select ${orders.code} from ${orders} where ${orders.id} = ${orderId})`;

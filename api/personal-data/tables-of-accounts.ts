@@ -7,8 +7,8 @@ import {
   installers,
   specialties,
 } from "../database/schema/installers";
-import { type Label, labelledColumns, type PersonalTable, personalTable } from "./personal-table";
-import { ofUser } from "./rows-of-person";
+import { definePersonalTable, type Label, labelColumns, type PersonalTable } from "./personal-table";
+import { selectByUser } from "./rows-of-person";
 import { toCep, toDegrees, toInstallerStatus, toTaxId } from "./words";
 import { titlesOfAddress, toWorkingHours } from "./words-of-objects";
 
@@ -20,13 +20,13 @@ const addressLabels: Readonly<Record<keyof AddressFields, Label>> = {
 };
 
 export const accountTables: readonly PersonalTable[] = [
-  personalTable(users, {
-    getRows: ofUser(users.id),
+  definePersonalTable(users, {
+    getRows: selectByUser(users.id),
     exported: {
       title: "Cadastro",
       about:
         "Quem você é e como falamos com você, enquanto você tiver a conta. Da senha só guardamos um código que a confere e do qual ela não se descobre (scrypt); ele não está nesta cópia.",
-      fields: labelledColumns(users, {
+      fields: labelColumns(users, {
         name: "Nome",
         email: "E-mail",
         taxId: ["CPF ou CNPJ", toTaxId],
@@ -54,13 +54,13 @@ export const accountTables: readonly PersonalTable[] = [
     },
     files: [users.image],
   }),
-  personalTable(installers, {
-    getRows: ofUser(installers.userId),
+  definePersonalTable(installers, {
+    getRows: selectByUser(installers.userId),
     exported: {
       title: "Cadastro de aplicador",
       about:
         "O que clientes veem de você como aplicador, e o que só você vê: nascimento, endereço e dados bancários. Enquanto existir o cadastro de aplicador.",
-      fields: labelledColumns(installers, {
+      fields: labelColumns(installers, {
         status: ["Situação", toInstallerStatus],
         nameFantasy: "Nome fantasia",
         stateRegistration: "Inscrição estadual",
@@ -90,8 +90,8 @@ export const accountTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(installerSpecialties, {
-    getRows: ofUser(installerSpecialties.installerId),
+  definePersonalTable(installerSpecialties, {
+    getRows: selectByUser(installerSpecialties.installerId),
     exported: {
       title: "Especialidades",
       about: "Os trabalhos que você faz como aplicador, enquanto existir esse cadastro.",
@@ -104,24 +104,24 @@ export const accountTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(specialties, {
-    getRows: ofUser(specialties.addedBy),
+  definePersonalTable(specialties, {
+    getRows: selectByUser(specialties.addedBy),
     exported: {
       title: "Especialidades que você cadastrou",
       about:
         "Tipos de trabalho que você pôs na lista da loja. Eles continuam nela, sem ligação com você, quando a conta é excluída.",
-      fields: labelledColumns(specialties, { name: "Nome", id: null, code: null, addedBy: null }),
+      fields: labelColumns(specialties, { name: "Nome", id: null, code: null, addedBy: null }),
     },
     // Others offer it too.
     erasure: { addedBy: null },
   }),
-  personalTable(addresses, {
-    getRows: ofUser(addresses.userId),
+  definePersonalTable(addresses, {
+    getRows: selectByUser(addresses.userId),
     exported: {
       title: "Endereços",
       about:
         "Para onde enviamos o que você compra, enquanto você tiver a conta. A latitude e a longitude são o ponto do endereço no mapa: com elas medimos a distância até lojas e aplicadores.",
-      fields: labelledColumns(addresses, {
+      fields: labelColumns(addresses, {
         ...addressLabels,
         createdAt: "Cadastrado em",
         deletedAt: "Excluído em",
@@ -132,18 +132,18 @@ export const accountTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(deliveryAddresses, {
-    getRows: ofUser(deliveryAddresses.userId),
+  definePersonalTable(deliveryAddresses, {
+    getRows: selectByUser(deliveryAddresses.userId),
     exported: null,
     erasure: "delete",
   }),
-  personalTable(installerPictures, {
-    getRows: ofUser(installerPictures.installerId),
+  definePersonalTable(installerPictures, {
+    getRows: selectByUser(installerPictures.installerId),
     exported: {
       title: "Portfólio",
       about: "Fotos de trabalhos no seu perfil de aplicador, até você as tirar de lá.",
       fields: {
-        ...labelledColumns(installerPictures, {
+        ...labelColumns(installerPictures, {
           path: "Foto",
           beforePath: "Foto de antes",
           caption: "Legenda",

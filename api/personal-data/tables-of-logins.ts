@@ -7,19 +7,19 @@ import {
   emailChanges,
 } from "../database/schema/data-rights";
 import { idempotencyKeys } from "../database/schema/idempotency";
-import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
-import { getEmail, ofUser } from "./rows-of-person";
+import { definePersonalTable, labelColumns, type PersonalTable } from "./personal-table";
+import { getEmail, selectByUser } from "./rows-of-person";
 import { toAccountChange } from "./words";
 
 /** What lets a person in, and what was asked of the account by mail. */
 export const loginTables: readonly PersonalTable[] = [
-  personalTable(tokens, {
-    getRows: ofUser(tokens.userId),
+  definePersonalTable(tokens, {
+    getRows: selectByUser(tokens.userId),
     exported: {
       title: "Entradas na conta",
       about:
         "Quando e com que navegador se entrou na conta, sem o endereço IP. Uma entrada encerrada ou vencida é apagada depois de 30 dias.",
-      fields: labelledColumns(tokens, {
+      fields: labelColumns(tokens, {
         device: "Aparelho",
         createdAt: "Data",
         lastUsedAt: "Último uso",
@@ -31,17 +31,17 @@ export const loginTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(loginAttempts, {
+  definePersonalTable(loginAttempts, {
     getRows: getEmail(loginAttempts.email),
     exported: null,
     erasure: "delete",
   }),
-  personalTable(passwordResets, {
-    getRows: ofUser(passwordResets.userId),
+  definePersonalTable(passwordResets, {
+    getRows: selectByUser(passwordResets.userId),
     exported: {
       title: "Pedidos de nova senha",
       about: "Links que você pediu por não saber a senha. Usados ou vencidos, são apagados depois de 7 dias.",
-      fields: labelledColumns(passwordResets, {
+      fields: labelColumns(passwordResets, {
         createdAt: "Pedida em",
         usedAt: "Criada em",
         hash: null,
@@ -51,12 +51,12 @@ export const loginTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(emailChanges, {
-    getRows: ofUser(emailChanges.userId),
+  definePersonalTable(emailChanges, {
+    getRows: selectByUser(emailChanges.userId),
     exported: {
       title: "Troca de e-mail",
       about: "O e-mail novo que você pediu. Confirmada ou vencida, a troca é apagada depois de 7 dias.",
-      fields: labelledColumns(emailChanges, {
+      fields: labelColumns(emailChanges, {
         formerEmail: "E-mail de antes",
         newEmail: "Novo e-mail",
         requestedAt: "Pedida em",
@@ -68,13 +68,13 @@ export const loginTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(accountReverts, {
-    getRows: ofUser(accountReverts.userId),
+  definePersonalTable(accountReverts, {
+    getRows: selectByUser(accountReverts.userId),
     exported: {
       title: "Avisos de troca de e-mail, senha ou segunda etapa",
       about:
         "Links que mandamos para desfazer uma troca que não foi sua. Usados ou vencidos, são apagados depois de 7 dias.",
-      fields: labelledColumns(accountReverts, {
+      fields: labelColumns(accountReverts, {
         change: ["O que mudou", toAccountChange],
         email: "Avisado a",
         createdAt: "Data",
@@ -86,12 +86,12 @@ export const loginTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(accountDeletions, {
-    getRows: ofUser(accountDeletions.userId),
+  definePersonalTable(accountDeletions, {
+    getRows: selectByUser(accountDeletions.userId),
     exported: {
       title: "Exclusão da conta",
       about: "O pedido para apagar tudo isto. Cancelado, ele fica por 30 dias.",
-      fields: labelledColumns(accountDeletions, {
+      fields: labelColumns(accountDeletions, {
         requestedAt: "Pedida em",
         eraseAt: "Marcada para",
         userId: null,
@@ -102,14 +102,18 @@ export const loginTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(dataExports, { getRows: ofUser(dataExports.userId), exported: null, erasure: "delete" }),
-  personalTable(dataExportParts, {
-    getRows: ofUser(dataExportParts.userId),
+  definePersonalTable(dataExports, {
+    getRows: selectByUser(dataExports.userId),
     exported: null,
     erasure: "delete",
   }),
-  personalTable(idempotencyKeys, {
-    getRows: ofUser(idempotencyKeys.userId),
+  definePersonalTable(dataExportParts, {
+    getRows: selectByUser(dataExportParts.userId),
+    exported: null,
+    erasure: "delete",
+  }),
+  definePersonalTable(idempotencyKeys, {
+    getRows: selectByUser(idempotencyKeys.userId),
     exported: null,
     erasure: "delete",
   }),

@@ -4,8 +4,8 @@ import { orderItems, orderStatusHistory, orders } from "../database/schema/order
 import { cardPurchases, paymentEvents, payments } from "../database/schema/payments";
 import { savedCards } from "../database/schema/saved-cards";
 import { removedCard } from "../payments/saved-cards";
-import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
-import { codeOfOrder, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
+import { definePersonalTable, labelColumns, type PersonalTable } from "./personal-table";
+import { selectByOrder, selectByUser, selectCodeOfOrder, selectNameOfReseller } from "./rows-of-person";
 import { toDiscount, toOrderCodes, toOrderStatus, toPaymentMethod, toPaymentStatus, toTaxId } from "./words";
 import { toDeliveryAddress, toVariation } from "./words-of-objects";
 
@@ -16,16 +16,16 @@ const cityAndState = sql`jsonb_build_object(
   'latitude', null, 'longitude', null)`;
 
 export const orderTables: readonly PersonalTable[] = [
-  personalTable(orders, {
-    getRows: ofUser(orders.userId),
+  definePersonalTable(orders, {
+    getRows: selectByUser(orders.userId),
     exported: {
       title: "Pedidos",
       about:
         "O que você comprou. Número, data, produtos, valores, CPF ou CNPJ, cidade e estado ficam por cinco anos a partir do fim do ano da compra, como manda a lei fiscal; o resto, enquanto você tiver a conta.",
       fields: {
         code: ["Pedido", orders.code],
-        reseller: ["Vendido por", nameOfReseller(orders.resellerId)],
-        ...labelledColumns(orders, {
+        reseller: ["Vendido por", selectNameOfReseller(orders.resellerId)],
+        ...labelColumns(orders, {
           createdAt: "Data",
           status: ["Situação", toOrderStatus],
           document: ["CPF ou CNPJ", toTaxId],
@@ -70,15 +70,15 @@ export const orderTables: readonly PersonalTable[] = [
       descriptionOfCancellation: null,
     },
   }),
-  personalTable(orderItems, {
-    getRows: ofOrder(orderItems.orderId),
+  definePersonalTable(orderItems, {
+    getRows: selectByOrder(orderItems.orderId),
     exported: {
       title: "Produtos dos pedidos",
       about: "O que veio em cada pedido. Ficam com o pedido.",
       inOrder: "Produtos",
       fields: {
-        order: ["Pedido", codeOfOrder(orderItems.orderId)],
-        ...labelledColumns(orderItems, {
+        order: ["Pedido", selectCodeOfOrder(orderItems.orderId)],
+        ...labelColumns(orderItems, {
           productName: "Produto",
           attributes: ["Variação", toVariation],
           measures: "Medidas",
@@ -100,15 +100,15 @@ export const orderTables: readonly PersonalTable[] = [
     },
     erasure: { measures: null },
   }),
-  personalTable(orderStatusHistory, {
-    getRows: ofOrder(orderStatusHistory.orderId),
+  definePersonalTable(orderStatusHistory, {
+    getRows: selectByOrder(orderStatusHistory.orderId),
     exported: {
       title: "Andamento dos pedidos",
       about: "Quando cada pedido mudou de situação. Fica com o pedido.",
       inOrder: "Andamento",
       fields: {
-        order: ["Pedido", codeOfOrder(orderStatusHistory.orderId)],
-        ...labelledColumns(orderStatusHistory, {
+        order: ["Pedido", selectCodeOfOrder(orderStatusHistory.orderId)],
+        ...labelColumns(orderStatusHistory, {
           createdAt: "Data",
           status: ["Situação", toOrderStatus],
           orderId: null,
@@ -117,13 +117,13 @@ export const orderTables: readonly PersonalTable[] = [
     },
     erasure: "keep",
   }),
-  personalTable(savedCards, {
-    getRows: ofUser(savedCards.userId),
+  definePersonalTable(savedCards, {
+    getRows: selectByUser(savedCards.userId),
     exported: {
       title: "Cartões salvos",
       about:
         "Bandeira, últimos dígitos e validade, para pagar sem digitar o cartão; o número só o provedor de pagamento tem. Até você remover o cartão, ou 30 dias depois do mês em que ele vence.",
-      fields: labelledColumns(savedCards, {
+      fields: labelColumns(savedCards, {
         brand: "Bandeira",
         lastDigits: "Últimos dígitos",
         expiryMonth: "Vence no mês",
@@ -141,13 +141,13 @@ export const orderTables: readonly PersonalTable[] = [
     // The row stays until the provider has deleted the card.
     erasure: removedCard,
   }),
-  personalTable(cardPurchases, {
-    getRows: ofUser(cardPurchases.userId),
+  definePersonalTable(cardPurchases, {
+    getRows: selectByUser(cardPurchases.userId),
     exported: null,
     erasure: "keep",
   }),
-  personalTable(payments, {
-    getRows: ofUser(payments.userId),
+  definePersonalTable(payments, {
+    getRows: selectByUser(payments.userId),
     exported: {
       title: "Pagamentos",
       about:
@@ -159,7 +159,7 @@ export const orderTables: readonly PersonalTable[] = [
           sql`(select string_agg(o.code, ', ' order by o.id) from orders o where o.payment_id = payments.id)`,
           toOrderCodes,
         ],
-        ...labelledColumns(payments, {
+        ...labelColumns(payments, {
           createdAt: "Data",
           method: ["Forma", toPaymentMethod],
           status: ["Situação", toPaymentStatus],
@@ -196,14 +196,14 @@ export const orderTables: readonly PersonalTable[] = [
       boletoPageId: null,
     },
   }),
-  personalTable(paymentEvents, {
+  definePersonalTable(paymentEvents, {
     getRows: ({ id }) =>
       sql`${paymentEvents.paymentId} in (select ${payments.id} from ${payments} where ${payments.userId} = ${id})`,
     exported: null,
     erasure: { body: null },
   }),
-  personalTable(couponUses, {
-    getRows: ofUser(couponUses.userId),
+  definePersonalTable(couponUses, {
+    getRows: selectByUser(couponUses.userId),
     exported: {
       title: "Cupons usados",
       about: "Para que um cupom valha só as vezes que deve, enquanto você tiver a conta.",

@@ -1,18 +1,24 @@
 import { sql } from "drizzle-orm";
 import { reviewPictures } from "../database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
-import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
-import { codeOfOrder, nameOfProduct, nameOfReseller, ofOrder, ofUser } from "./rows-of-person";
+import { definePersonalTable, labelColumns, type PersonalTable } from "./personal-table";
+import {
+  selectByOrder,
+  selectByUser,
+  selectCodeOfOrder,
+  selectNameOfProduct,
+  selectNameOfReseller,
+} from "./rows-of-person";
 
 export const reviewTables: readonly PersonalTable[] = [
-  personalTable(orderEvaluations, {
-    getRows: ofOrder(orderEvaluations.orderId),
+  definePersonalTable(orderEvaluations, {
+    getRows: selectByOrder(orderEvaluations.orderId),
     exported: {
       title: "Avaliações de pedidos",
       about: "O que você achou da entrega, enquanto você tiver a conta; depois ficam só as estrelas.",
       fields: {
-        order: ["Pedido", codeOfOrder(orderEvaluations.orderId)],
-        ...labelledColumns(orderEvaluations, {
+        order: ["Pedido", selectCodeOfOrder(orderEvaluations.orderId)],
+        ...labelColumns(orderEvaluations, {
           note: "Estrelas",
           evaluation: "Comentário",
           createdAt: "Data",
@@ -23,14 +29,14 @@ export const reviewTables: readonly PersonalTable[] = [
     // Stars stay without a name, so that averages stay true.
     erasure: { evaluation: null },
   }),
-  personalTable(productReviews, {
-    getRows: ofUser(productReviews.userId),
+  definePersonalTable(productReviews, {
+    getRows: selectByUser(productReviews.userId),
     exported: {
       title: "Avaliações de produtos",
       about: "O que você achou do que comprou, enquanto você tiver a conta; depois ficam só as estrelas.",
       fields: {
-        product: ["Produto", nameOfProduct(productReviews.productId)],
-        ...labelledColumns(productReviews, {
+        product: ["Produto", selectNameOfProduct(productReviews.productId)],
+        ...labelColumns(productReviews, {
           note: "Estrelas",
           evaluation: "Comentário",
           createdAt: "Data",
@@ -43,7 +49,7 @@ export const reviewTables: readonly PersonalTable[] = [
     },
     erasure: { evaluation: null },
   }),
-  personalTable(reviewPictures, {
+  definePersonalTable(reviewPictures, {
     getRows: ({ id }) =>
       sql`${reviewPictures.reviewId} in (select ${productReviews.id} from ${productReviews} where ${productReviews.userId} = ${id})`,
     exported: {
@@ -54,20 +60,20 @@ export const reviewTables: readonly PersonalTable[] = [
           "Produto",
           sql`(select p.name from product_reviews r join products p on p.id = r.product_id where r.id = ${reviewPictures.reviewId})`,
         ],
-        ...labelledColumns(reviewPictures, { path: "Foto", reviewId: null, position: null }),
+        ...labelColumns(reviewPictures, { path: "Foto", reviewId: null, position: null }),
       },
     },
     erasure: "delete",
     files: [reviewPictures.path],
   }),
-  personalTable(resellerReviews, {
-    getRows: ofUser(resellerReviews.userId),
+  definePersonalTable(resellerReviews, {
+    getRows: selectByUser(resellerReviews.userId),
     exported: {
       title: "Avaliações de lojas",
       about: "O que você achou de quem vendeu, enquanto você tiver a conta; depois ficam só as estrelas.",
       fields: {
-        reseller: ["Loja", nameOfReseller(resellerReviews.resellerId)],
-        ...labelledColumns(resellerReviews, {
+        reseller: ["Loja", selectNameOfReseller(resellerReviews.resellerId)],
+        ...labelColumns(resellerReviews, {
           note: "Estrelas",
           evaluation: "Comentário",
           createdAt: "Data",

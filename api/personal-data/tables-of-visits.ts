@@ -3,12 +3,12 @@ import { cartItems, carts, freightQuotes } from "../database/schema/carts";
 import { products, skus } from "../database/schema/catalogue";
 import { mailboxOf } from "../database/schema/columns";
 import { mails, searches } from "../database/schema/information";
-import { labelledColumns, type PersonalTable, personalTable } from "./personal-table";
-import { getEmail, nameOfReseller, ofUser } from "./rows-of-person";
+import { definePersonalTable, labelColumns, type PersonalTable } from "./personal-table";
+import { getEmail, selectByUser, selectNameOfReseller } from "./rows-of-person";
 
 export const visitTables: readonly PersonalTable[] = [
-  personalTable(carts, { getRows: ofUser(carts.userId), exported: null, erasure: "delete" }),
-  personalTable(cartItems, {
+  definePersonalTable(carts, { getRows: selectByUser(carts.userId), exported: null, erasure: "delete" }),
+  definePersonalTable(cartItems, {
     getRows: ({ id }) =>
       sql`${cartItems.cartId} in (select ${carts.id} from ${carts} where ${carts.userId} = ${id})`,
     exported: {
@@ -19,8 +19,8 @@ export const visitTables: readonly PersonalTable[] = [
           "Produto",
           sql`(select ${products.name} from ${products} where ${products.id} = (select ${skus.productId} from ${skus} where ${skus.id} = ${cartItems.skuId}))`,
         ],
-        reseller: ["Loja", nameOfReseller(cartItems.resellerId)],
-        ...labelledColumns(cartItems, {
+        reseller: ["Loja", selectNameOfReseller(cartItems.resellerId)],
+        ...labelColumns(cartItems, {
           quantity: "Quantidade",
           createdAt: "Desde",
           id: null,
@@ -33,21 +33,21 @@ export const visitTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(freightQuotes, {
-    getRows: ofUser(freightQuotes.userId),
+  definePersonalTable(freightQuotes, {
+    getRows: selectByUser(freightQuotes.userId),
     exported: null,
     erasure: "delete",
   }),
-  personalTable(searches, {
-    getRows: ofUser(searches.userId),
+  definePersonalTable(searches, {
+    getRows: selectByUser(searches.userId),
     exported: {
       title: "Buscas",
       about: "O que você procurou na loja, por 180 dias.",
-      fields: labelledColumns(searches, { text: "Texto", createdAt: "Data", id: null, userId: null }),
+      fields: labelColumns(searches, { text: "Texto", createdAt: "Data", id: null, userId: null }),
     },
     erasure: "delete",
   }),
-  personalTable(mails, {
+  definePersonalTable(mails, {
     // Mails to the e-mail of the account that name no account were asked for by a guest. The first condition uses an index.
     getRows: (person) =>
       or(

@@ -8,7 +8,7 @@ import type { ToWords } from "./personal-table";
 
 type Titles = Readonly<Record<string, string>>;
 
-export const ofObject = <Value>(
+export const describeObject = <Value>(
   schema: z.ZodType<Value>,
   titles: Titles,
   write: (value: Value) => string,
@@ -37,7 +37,7 @@ const workingHours = z.array(
   z.object({ fromDay: z.number(), toDay: z.number(), opens: z.string(), closes: z.string() }),
 );
 
-export const toWorkingHours = ofObject(
+export const toWorkingHours = describeObject(
   workingHours,
   {
     fromDay: "Do dia da semana (1 é segunda)",
@@ -76,7 +76,7 @@ export const titlesOfAddress: Readonly<Record<keyof z.output<typeof deliveryAddr
   longitude: "Longitude",
 };
 
-export const toDeliveryAddress = ofObject(
+export const toDeliveryAddress = describeObject(
   deliveryAddress,
   titlesOfAddress,
   ({ street, number, complement, neighborhood, city, state, postalCode }) =>
@@ -94,7 +94,7 @@ const attributes = z.array(
   }),
 );
 
-export const toVariation = ofObject(
+export const toVariation = describeObject(
   attributes,
   { name: "Valor", hex: "Cor em hexadecimal", group: "Característica", type: "Tipo do valor" },
   (values) => values.map(({ name }) => name).join(" · "),
@@ -104,7 +104,7 @@ const inMeters = (mm: number | null | undefined) =>
   mm == null ? null : `${(mm / 1000).toLocaleString("pt-BR", { minimumFractionDigits: 2 })} m`;
 
 /** Faces of a project, as in 'Face 1: altura 2,60 m, 1 abertura, vinil-fosco Preto'. */
-export const toFaces = ofObject(
+export const toFaces = describeObject(
   roomFaces,
   {
     name: "Nome",

@@ -8,7 +8,7 @@ import type { ToWords } from "./personal-table";
 
 /** Stored values as the shop's pages say them. */
 
-export const nameCodes = (codes: Readonly<Record<string | number, string>>): ToWords => {
+export const labelCodes = (codes: Readonly<Record<string | number, string>>): ToWords => {
   const byValue = new Map(Object.entries(codes));
   return Object.assign((value: unknown) => byValue.get(String(value)) ?? "–", { codes });
 };
@@ -21,11 +21,11 @@ const ofText =
 export const toTaxId = ofText(formatTaxId);
 export const toCep = ofText(maskCep);
 
-export const toOrderStatus = nameCodes(orderStatusNames);
+export const toOrderStatus = labelCodes(orderStatusNames);
 
-export const toPaymentMethod = nameCodes(paymentMethodNames);
+export const toPaymentMethod = labelCodes(paymentMethodNames);
 
-export const toPaymentStatus = nameCodes({
+export const toPaymentStatus = labelCodes({
   pending: "Aguardando pagamento",
   authorised: "Autorizado",
   approved: "Pago",
@@ -35,16 +35,16 @@ export const toPaymentStatus = nameCodes({
   refunded: "Devolvido",
 } satisfies Record<typeof payments.$inferSelect.status, string>);
 
-export const toAccountChange = nameCodes({
+export const toAccountChange = labelCodes({
   email: "E-mail",
   password: "Senha",
   factor: "Verificação em duas etapas",
 } satisfies Record<typeof accountReverts.$inferSelect.change, string>);
 
-export const toInstallerStatus = nameCodes({ 1: "Ativo", 0: "Inativo" });
+export const toInstallerStatus = labelCodes({ 1: "Ativo", 0: "Inativo" });
 
 /** '2026-12-06' is '06/12/2026'. */
-export const dayInWords = (day: string): string => day.split("-").reverse().join("/");
+export const formatDay = (day: string): string => day.split("-").reverse().join("/");
 
 /** An amount that is taken off. */
 export const toDiscount: ToWords = (value) =>

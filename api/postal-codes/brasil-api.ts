@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
 import type { Source } from "../providers/try-in-order";
-import { cityIbgeId } from "./city-ibge-id";
+import { getCityIbgeId } from "./city-ibge-id";
 import { findState } from "./embedded/states";
 import type { PostalAddress } from "./postal-code-resolver";
 
@@ -26,14 +26,14 @@ const serviceError = z.object({
 });
 const notFoundMessage = /n[ãa]o encontrado|inv[áa]lido/i;
 
-export const brasilApi = (timeLimitInMs: number): Source<string, PostalAddress> => ({
+export const createBrasilApi = (timeLimitInMs: number): Source<string, PostalAddress> => ({
   name: provider,
   async find(postalCode) {
     const url = `https://brasilapi.com.br/api/cep/v2/${postalCode}`;
-    const given = await askProvider({ provider, url, timeLimitInMs });
-    const { status } = given;
+    const response = await askProvider({ provider, url, timeLimitInMs });
+    const { status } = response;
     if (status === 404) {
-      const { errors } = readAnswer(provider, serviceError, given);
+      const { errors } = readAnswer(provider, serviceError, response);
       if (errors?.some(({ message }) => notFoundMessage.test(message))) return null;
       throw new ProviderFailed(
         provider,
@@ -43,7 +43,7 @@ export const brasilApi = (timeLimitInMs: number): Source<string, PostalAddress> 
       );
     }
     if (status !== 200) throw new ProviderFailed(provider, "status", `answered ${status}`, status);
-    const { state, city, neighborhood, street, ibge } = readAnswer(provider, address, given);
+    const { state, city, neighborhood, street, ibge } = readAnswer(provider, address, response);
     const block = findState(postalCode);
     return {
       postalCode,
@@ -52,7 +52,7 @@ export const brasilApi = (timeLimitInMs: number): Source<string, PostalAddress> 
       neighborhood,
       city,
       state,
-      cityIbgeId: ibge?.city || (block === null ? "" : cityIbgeId(city, block)),
+      cityIbgeId: ibge?.city || (block === null ? "" : getCityIbgeId(city, block)),
       precision: street === "" ? "city" : "street",
     };
   },

@@ -1,9 +1,9 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import type { StateCode } from "./embedded/states";
-import { plainText } from "./plain-text";
+import { toPlainText } from "./plain-text";
 
-export function cityIbgeId(city: string, state: StateCode): string {
+export function getCityIbgeId(city: string, state: StateCode): string {
   if (city === "") return "";
-  const wanted = plainText(city);
-  return getMunicipalities(state).find(({ name }) => plainText(name) === wanted)?.code ?? "";
+  const wanted = toPlainText(city);
+  return getMunicipalities(state).find(({ name }) => toPlainText(name) === wanted)?.code ?? "";
 }

@@ -30,7 +30,7 @@ const answer = z.discriminatedUnion("status", [
 ]);
 
 /** It always answers 200, with the result in `status`. The API key is part of the URL. */
-export const googleGeocoding = ({
+export const createGoogleGeocoding = ({
   key,
   timeLimitInMs,
 }: {

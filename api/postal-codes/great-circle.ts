@@ -11,7 +11,7 @@ const meanRadiusOfEarthInKm = 6371.0088;
 const decimalsOfDegrees = 7;
 
 /** SQL expression for the great-circle distance in km; null without coordinates. */
-export function greatCircleInKm(
+export function selectGreatCircleInKm(
   from: From,
   to: { readonly latitude: SQLWrapper; readonly longitude: SQLWrapper },
 ): SQL<number | null> {

@@ -7,7 +7,7 @@ const dayInMs = 24 * 60 * 60 * 1000;
 const cacheLimits = { share: "coordinates", foundTtlMs: 29 * dayInMs, notFoundTtlMs: dayInMs } as const;
 
 /** `otherwise` handles unknown addresses and failures: freight needs at least city coordinates. */
-export function networkedGeocoder(
+export function createNetworkedGeocoder(
   sources: readonly Source<string, Place>[],
   fallback: Geocoder | null,
 ): Geocoder {

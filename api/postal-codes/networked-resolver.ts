@@ -15,7 +15,7 @@ export class NoProviderAnswered extends Error {}
  * exist when at least one answered. When all fail, `otherwise` answers uncached; without it, throws
  * `NoProviderAnswered`.
  */
-export function networkedResolver(
+export function createNetworkedResolver(
   sources: readonly Source<string, PostalAddress>[],
   fallback: PostalCodeResolver | null,
 ): PostalCodeResolver {

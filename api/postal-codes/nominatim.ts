@@ -24,7 +24,7 @@ const betweenQuestionsInMs = 1000;
 const maxWaiting = 3;
 
 /** The public server allows one request per second in total; for more, set `NOMINATIM_URL`. */
-export function nominatim({
+export function createNominatim({
   origin,
   userAgent,
   timeLimitInMs,
@@ -60,10 +60,10 @@ export function nominatim({
         limit: "1",
       }).toString();
       const headers = { "User-Agent": userAgent, "Accept-Language": "pt-BR" };
-      const given = await askProvider({ provider, url, headers, timeLimitInMs });
-      if (given.status !== 200)
-        throw new ProviderFailed(provider, "status", `answered ${given.status}`, given.status);
-      const [first] = readAnswer(provider, answer, given);
+      const response = await askProvider({ provider, url, headers, timeLimitInMs });
+      if (response.status !== 200)
+        throw new ProviderFailed(provider, "status", `answered ${response.status}`, response.status);
+      const [first] = readAnswer(provider, answer, response);
       if (first === undefined) return null;
       // `place_id` differs between servers; the OSM type and id are stable.
       return { placeId: `osm-${first.osm_type}-${first.osm_id}`, latitude: first.lat, longitude: first.lon };

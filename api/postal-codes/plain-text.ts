@@ -1,5 +1,5 @@
 /** Normalizes text for comparison: lower case, no accents, only letters, digits and single spaces. */
-export const plainText = (text: string): string =>
+export const toPlainText = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

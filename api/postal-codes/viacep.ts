@@ -24,15 +24,15 @@ const answer = z.union([
 ]);
 
 /** viacep.com.br: no key, rate-limited. An unknown CEP is a 200 with `erro`. */
-export const viaCep = (timeLimitInMs: number): Source<string, PostalAddress> => ({
+export const createViaCep = (timeLimitInMs: number): Source<string, PostalAddress> => ({
   name: provider,
   async find(postalCode) {
     const url = `https://viacep.com.br/ws/${postalCode}/json/`;
-    const given = await askProvider({ provider, url, timeLimitInMs });
+    const response = await askProvider({ provider, url, timeLimitInMs });
     // 400 is for malformed CEPs, which are excluded here.
-    if (given.status !== 200)
-      throw new ProviderFailed(provider, "status", `answered ${given.status}`, given.status);
-    const read = readAnswer(provider, answer, given);
+    if (response.status !== 200)
+      throw new ProviderFailed(provider, "status", `answered ${response.status}`, response.status);
+    const read = readAnswer(provider, answer, response);
     if ("erro" in read) return null;
     const { logradouro, complemento, bairro, localidade, uf, ibge } = read;
     return {

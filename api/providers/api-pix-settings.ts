@@ -54,7 +54,7 @@ export function findMissingApiPixSettings(env: ApiPixVariables, because: string)
 }
 
 /** Also without being chosen, for the charges that it created before another provider was chosen. */
-export function apiPixSettings(
+export function readApiPixSettings(
   env: ApiPixVariables,
   { receiverName, timeLimitInMs }: Pick<ApiPixSettings, "receiverName" | "timeLimitInMs">,
 ): ApiPixSettings | null {

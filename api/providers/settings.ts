@@ -3,7 +3,7 @@ import { chargeProviders } from "../database/schema/payments";
 import type { ApiPixSettings } from "../payments/api-pix/api-pix-client";
 import type { PagarmeSettings } from "../payments/pagarme/pagarme-client";
 import type { ProviderName } from "../payments/payments";
-import { apiPixSettings, apiPixVariables, findMissingApiPixSettings } from "./api-pix-settings";
+import { apiPixVariables, findMissingApiPixSettings, readApiPixSettings } from "./api-pix-settings";
 
 /** Provider selection and settings. Times in milliseconds. */
 
@@ -192,7 +192,7 @@ export interface ProviderSettings {
   readonly analytics: AnalyticsSettings | null;
 }
 
-export function providerSettings(env: ProviderVariables): ProviderSettings {
+export function readProviderSettings(env: ProviderVariables): ProviderSettings {
   return {
     postalCodes: env.CEP_PROVIDERS,
     geocoders: env.GEOCODERS,
@@ -211,7 +211,7 @@ export function providerSettings(env: ProviderVariables): ProviderSettings {
     pix: env.PIX_PROVIDER === "demonstration" ? null : env.PIX_PROVIDER,
     boleto: env.BOLETO_PROVIDER === "demonstration" ? null : env.BOLETO_PROVIDER,
     pagarme: pagarmeSettings(env),
-    apiPix: apiPixSettings(env, {
+    apiPix: readApiPixSettings(env, {
       receiverName: env.COMPANY_NAME ?? "",
       timeLimitInMs: env.CHARGES_TIME_LIMIT_IN_MS,
     }),
@@ -243,4 +243,4 @@ function pagarmeSettings(env: ProviderVariables): PagarmeSettings | null {
   };
 }
 
-export const embeddedProviders = providerSettings(providerVariables.parse({}));
+export const embeddedProviders = readProviderSettings(providerVariables.parse({}));

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { resellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
-import { greatCircleInKm } from "../postal-codes/great-circle";
+import { selectGreatCircleInKm } from "../postal-codes/great-circle";
 
 /** Great-circle distance from `from` in km; null without a shopper location. */
-export const distanceOfReseller = (from: Coordinates | null): SQL<number | null> =>
-  from === null ? sql<null>`null::double precision` : greatCircleInKm(from, resellers);
+export const selectDistanceOfReseller = (from: Coordinates | null): SQL<number | null> =>
+  from === null ? sql<null>`null::double precision` : selectGreatCircleInKm(from, resellers);
 
 export function getCoordinates(asked: {
   latitude?: number | null;
@@ -16,5 +16,5 @@ export function getCoordinates(asked: {
 }
 
 /** Rounded to two decimals (catalogue 9). */
-export const roundedDistance = (km: number | null): number | null =>
+export const roundDistance = (km: number | null): number | null =>
   km === null ? null : Math.round(km * 100) / 100;

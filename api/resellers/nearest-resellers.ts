@@ -1,18 +1,18 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { oncePerDatabase } from "../database/once-per-database";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { resellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
-import { greatCircleInKm } from "../postal-codes/great-circle";
+import { selectGreatCircleInKm } from "../postal-codes/great-circle";
 
 const atMost = 60;
 
-const distance = greatCircleInKm(
+const distance = selectGreatCircleInKm(
   { latitude: sql.placeholder("latitude"), longitude: sql.placeholder("longitude") },
   resellers,
 );
 
-const resellersByDistance = oncePerDatabase((queries) =>
+const resellersByDistance = createOncePerDatabase((queries) =>
   queries
     .select({
       id: resellers.id,
@@ -30,5 +30,5 @@ const resellersByDistance = oncePerDatabase((queries) =>
 );
 
 /** The resellers nearest to `from`, nearest first (catalogue 7, resale/distance). Distances in km. */
-export const nearestResellers = (database: Database, { latitude, longitude }: Coordinates) =>
+export const selectNearestResellers = (database: Database, { latitude, longitude }: Coordinates) =>
   resellersByDistance(database).execute({ latitude, longitude });

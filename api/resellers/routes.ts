@@ -1,20 +1,20 @@
 import { formatTaxId } from "../../common/tax-id";
 import { getShowcase, listNearbyResellers } from "../../contract/resellers";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
-import { getCoordinates, roundedDistance } from "./distance";
-import { nearestResellers } from "./nearest-resellers";
+import { getCoordinates, roundDistance } from "./distance";
+import { selectNearestResellers } from "./nearest-resellers";
 import { findShowcase } from "./showcase";
 
 export const resellerRoutes = [
   serve(listNearbyResellers, async ({ body }, { database }) => {
-    const found = await nearestResellers(database, body);
+    const found = await selectNearestResellers(database, body);
     return found.map(({ id, nameFantasy, image, distance, urlStore, cnpj }) => ({
       id,
       nameFantasy,
       image,
-      distance: roundedDistance(distance),
+      distance: roundDistance(distance),
       urlStoreResale: urlStore,
       cnpj: formatTaxId(cnpj),
     }));
@@ -22,7 +22,7 @@ export const resellerRoutes = [
 
   serve(getShowcase, async ({ query }, { database }) => {
     const found = await findShowcase(database, query.UrlStore, getCoordinates(query));
-    if (found === null) throw notFound(messages.resellerNotFound);
+    if (found === null) throw createNotFoundRefusal(messages.resellerNotFound);
     return found;
   }),
 ];

@@ -7,7 +7,7 @@ import { users } from "../database/schema/accounts";
 import { resellers, showcaseBanners } from "../database/schema/resellers";
 import { resellerReviews } from "../database/schema/reviews";
 import type { Coordinates } from "../postal-codes/geocoder";
-import { distanceOfReseller, roundedDistance } from "./distance";
+import { roundDistance, selectDistanceOfReseller } from "./distance";
 
 /** Limits the list; average and count include all reviews. */
 const reviewsAtMost = 300;
@@ -19,7 +19,7 @@ export async function findShowcase(
   from: Coordinates | null,
 ): Promise<z.input<typeof showcase> | null> {
   const [found] = await database
-    .select({ reseller: resellers, distance: distanceOfReseller(from) })
+    .select({ reseller: resellers, distance: selectDistanceOfReseller(from) })
     .from(resellers)
     .where(and(eq(resellers.urlStore, sql`lower(${urlStore})`), eq(resellers.active, true)));
   if (found === undefined) return null;
@@ -33,7 +33,7 @@ export async function findShowcase(
     id: reseller.id,
     nameFantasy: reseller.nameFantasy,
     image: reseller.image,
-    distance: roundedDistance(distance),
+    distance: roundDistance(distance),
     urlStoreResale: reseller.urlStore,
     cnpj: formatTaxId(reseller.cnpj),
     nameShowcase: reseller.nameShowcase ?? reseller.nameFantasy,

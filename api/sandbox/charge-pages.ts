@@ -5,7 +5,7 @@ import { formatCentavos } from "../../common/money";
 import type { Services } from "../services";
 import { decidePending } from "./cards/decisions";
 import { type Charge, expireCharge, listUnpaid, type Method, payCharge, requireCharge } from "./charges";
-import { formatDateTime, page } from "./page";
+import { formatDateTime, renderPage } from "./page";
 
 interface Words {
   readonly folder: "pix" | "boletos" | "cartoes";
@@ -13,16 +13,16 @@ interface Words {
   readonly one: string;
 }
 
-const getWords: Record<Method, Words> = {
+const wordsByMethod: Record<Method, Words> = {
   pix: { folder: "pix", plural: "Cobranças Pix", one: "Cobrança Pix" },
   boleto: { folder: "boletos", plural: "Boletos", one: "Boleto" },
   card: { folder: "cartoes", plural: "Cartões", one: "Cobrança no cartão" },
 };
 
-export function chargePages(method: Method, services: Services): Hono {
+export function createChargePages(method: Method, services: Services): Hono {
   const pages = new Hono();
   const getAddress = (orderCode: string) =>
-    `/sandbox/${getWords[method].folder}/${encodeURIComponent(orderCode)}`;
+    `/sandbox/${wordsByMethod[method].folder}/${encodeURIComponent(orderCode)}`;
   pages.get("/", async (context) => context.html(listPage(method, await listUnpaid(method, services))));
   pages.get("/:orderCode", async (context) => {
     const charge = await requireCharge(method, context.req.param("orderCode"), services);
@@ -56,8 +56,8 @@ async function decide(orderCode: string, kind: "approved" | "denied", services: 
 }
 
 const listPage = (method: Method, charges: readonly Charge[]) => {
-  const { plural, folder } = getWords[method];
-  return page(
+  const { plural, folder } = wordsByMethod[method];
+  return renderPage(
     `${plural} à espera`,
     charges.length === 0
       ? html`<p>Nenhuma cobrança à espera de pagamento.</p>`
@@ -88,7 +88,7 @@ const states: Record<Charge["status"], string> = {
 function chargePage(method: Method, charge: Charge, { settings, clock }: Services) {
   const { orderCode, payer, amountInCentavos, status, expiresAt, reference, boletoLine, lastDigits } = charge;
   const codes = charge.orderCodes.join(", ");
-  const { one, folder } = getWords[method];
+  const { one, folder } = wordsByMethod[method];
   const isPayable = status === "pending" && (expiresAt === null || clock.now() <= expiresAt);
   const orderPage = `${settings.storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(orderCode)}`;
   const form = (action: string, words: string, isPrimary = false) =>
@@ -97,7 +97,7 @@ function chargePage(method: Method, charge: Charge, { settings, clock }: Service
     }>${words}</button></form>`;
   // A hosted page cannot be decided before a card is entered.
   const isTyped = method !== "card" || charge.hostedPageUrl === null || lastDigits !== null;
-  return page(
+  return renderPage(
     `${one} ${charge.orderCodes.length > 1 ? "dos pedidos" : "do pedido"} ${codes}`,
     html`<dl>
         <dt>Estado</dt><dd><strong>${states[status]}</strong></dd>

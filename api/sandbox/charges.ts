@@ -8,7 +8,7 @@ import type { Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { cardPurchases, paymentMethod, payments } from "../database/schema/payments";
-import { notFound } from "../http/refusal-error";
+import { createNotFoundRefusal } from "../http/refusal-error";
 import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { toDay } from "../payments/sao-paulo-days";
@@ -65,7 +65,7 @@ export async function requireCharge(method: Method, orderCode: string, services:
   const [found] = await charges(services).where(
     and(eq(orders.code, orderCode), eq(payments.method, paymentMethod[method])),
   );
-  if (found === undefined) throw notFound(messages.orderNotFound);
+  if (found === undefined) throw createNotFoundRefusal(messages.orderNotFound);
   return found;
 }
 

@@ -2,16 +2,16 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { formatCentavos } from "../../common/money";
 import { orderStatusNames } from "../../common/order-in-words";
-import { listOrders, moveOrder, nextStatuses, requireOrder, returnItem } from "../orders/order-moves";
+import { getNextStatuses, listOrders, moveOrder, requireOrder, returnItem } from "../orders/order-moves";
 import { isOrderStatus, orderStatus } from "../orders/order-status";
 import type { Services } from "../services";
 import { readForm } from "./form";
-import { formatDateTime, page } from "./page";
+import { formatDateTime, renderPage } from "./page";
 
 const getName = (status: number): string =>
   isOrderStatus(status) ? orderStatusNames[status] : String(status);
 
-export function orderPages(services: Services): Hono {
+export function createOrderPages(services: Services): Hono {
   const pages = new Hono();
   const getAddress = (code: string) => `/sandbox/orders/${encodeURIComponent(code)}`;
   pages.get("/", async (context) => context.html(listPage(await listOrders(services))));
@@ -46,7 +46,7 @@ export function orderPages(services: Services): Hono {
 }
 
 const listPage = (orders: Awaited<ReturnType<typeof listOrders>>) =>
-  page(
+  renderPage(
     "Pedidos",
     orders.length === 0
       ? html`<p>Nenhum pedido.</p>`
@@ -67,7 +67,7 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
   const { code, status, carrierName, trackingCode, trackingLink, items } = order;
   const action = `/sandbox/orders/${encodeURIComponent(code)}`;
   const isPaid = status > orderStatus.rejected;
-  return page(
+  return renderPage(
     `Pedido ${code}`,
     html`<dl>
         <dt>Situação</dt><dd><strong>${getName(status)}</strong></dd>
@@ -75,7 +75,7 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
         <dt>Rastreio</dt><dd>${trackingCode ?? "-"} ${trackingLink ?? ""}</dd>
       </dl>
       <h2>Próximo passo</h2>
-      ${nextStatuses(status).map((to) =>
+      ${getNextStatuses(status).map((to) =>
         to === orderStatus.shipped
           ? html`<form method="post" action="${action}/situacao" class="fields">
               <input type="hidden" name="para" value="${to}">
@@ -86,7 +86,7 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
             </form>`
           : html`<form method="post" action="${action}/situacao"><input type="hidden" name="para" value="${to}"><button>${getName(to)}</button></form>`,
       )}
-      ${nextStatuses(status).length === 0 ? html`<p>Não há próximo passo por aqui.</p>` : ""}
+      ${getNextStatuses(status).length === 0 ? html`<p>Não há próximo passo por aqui.</p>` : ""}
       <h2>Itens</h2>
       <ul class="plain">${items.map(
         ({ id, quantity, productName, refundDate }) =>

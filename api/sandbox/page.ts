@@ -1,13 +1,13 @@
 import { html } from "hono/html";
-import { pageHead } from "../http/page-head";
+import { renderPageHead } from "../http/page-head";
 
 type Markup = ReturnType<typeof html>;
 
-export function page(title: string, content: Markup): Markup {
+export function renderPage(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
-    ${pageHead(`${title} | Banco de demonstração`, "/sandbox/estilo.css")}
+    ${renderPageHead(`${title} | Banco de demonstração`, "/sandbox/estilo.css")}
   </head>
   <body>
     <header>

@@ -8,20 +8,20 @@ import { describeParseError, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { testNumbers } from "./cards/card-input";
-import { cardPageRoutes } from "./cards/page-routes";
-import { cardTokenCalls } from "./cards/token-calls";
-import { chargePages } from "./charge-pages";
-import { orderPages } from "./order-pages";
-import { formatDateTime, page, styleSheet } from "./page";
-import { sameOrigin } from "./same-origin";
+import { createCardPageRoutes } from "./cards/page-routes";
+import { createCardTokenCalls } from "./cards/token-calls";
+import { createChargePages } from "./charge-pages";
+import { createOrderPages } from "./order-pages";
+import { formatDateTime, renderPage, styleSheet } from "./page";
+import { requireSameOrigin } from "./same-origin";
 
 const maxMails = 50;
 
 /** Simulated bank, card provider, reseller and mailbox. Mounted only in sandbox mode. */
-export function sandboxPages(services: Services): Hono {
+export function createSandboxPages(services: Services): Hono {
   const pages = new Hono();
   // Before the same-origin check: storefronts call it cross-origin.
-  pages.route("/cards/tokens", cardTokenCalls(services));
+  pages.route("/cards/tokens", createCardTokenCalls(services));
   // Before the common policy: the mail has inline styles and the storefront's pictures.
   pages.get("/mails/:id", async (context) => {
     const { success, data: mailId } = id.safeParse(context.req.param("id"));
@@ -33,7 +33,7 @@ export function sandboxPages(services: Services): Hono {
     );
     return context.html(mail.html);
   });
-  pages.use(sameOrigin, async (context, next) => {
+  pages.use(requireSameOrigin, async (context, next) => {
     await next();
     context.header(
       "Content-Security-Policy",
@@ -46,18 +46,18 @@ export function sandboxPages(services: Services): Hono {
     if (refused === null) console.error(toLoggableError(error));
     const title = refused?.status === 404 ? "Não encontrado" : "Não foi possível";
     const words = refused?.message ?? messages.unexpected;
-    return context.html(page(title, html`<p>${words}</p>`), refused?.status ?? 500);
+    return context.html(renderPage(title, html`<p>${words}</p>`), refused?.status ?? 500);
   });
 
   pages.get("/", (context) => context.html(indexPage()));
   pages.get("/estilo.css", (context) =>
     context.body(styleSheet, 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
-  pages.route("/pix", chargePages("pix", services));
-  pages.route("/boletos", chargePages("boleto", services));
-  pages.route("/cartoes", chargePages("card", services));
-  pages.route("/cards/checkout", cardPageRoutes(services));
-  pages.route("/orders", orderPages(services));
+  pages.route("/pix", createChargePages("pix", services));
+  pages.route("/boletos", createChargePages("boleto", services));
+  pages.route("/cartoes", createChargePages("card", services));
+  pages.route("/cards/checkout", createCardPageRoutes(services));
+  pages.route("/orders", createOrderPages(services));
   pages.get("/mails", async (context) => {
     const newest = await services.database
       .select()
@@ -70,7 +70,7 @@ export function sandboxPages(services: Services): Hono {
 }
 
 const indexPage = () =>
-  page(
+  renderPage(
     "Área de demonstração",
     html`<ul>
         <li><a href="/sandbox/pix">Cobranças Pix</a>: pagar ou deixar expirar</li>
@@ -87,7 +87,7 @@ const indexPage = () =>
   );
 
 const mailsPage = (newest: readonly (typeof mails.$inferSelect)[]) =>
-  page(
+  renderPage(
     "Caixa de e-mails",
     newest.length === 0
       ? html`<p>Nenhum e-mail.</p>`

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
 /** CSRF check by browser headers. Clients without these headers are not browsers and carry no cookies. */
-export const sameOrigin: MiddlewareHandler = async (context, next) => {
+export const requireSameOrigin: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== "GET" && context.req.method !== "HEAD") {
     const site = context.req.header("sec-fetch-site");
     const origin = context.req.header("origin");

@@ -18,8 +18,8 @@ declare const ICONS: string;
 const look = { styles: STYLES, icons: ICONS };
 const files = `files-${VERSION}`;
 const pictures = "pictures";
-const getPages = `pages-${VERSION}-`;
-const pages = new CachedPages(getPages);
+const pageCachePrefix = `pages-${VERSION}-`;
+const pages = new CachedPages(pageCachePrefix);
 
 /** Forms that may change the owner of the browser. */
 const formsThatChangeOwner: readonly string[] = [places.login, places.register, places.logout];

@@ -17,7 +17,7 @@ function drawn(seed: number, choices: number): number {
 
 const wordAt = (seed: number) => words[drawn(seed, words.length)] ?? "";
 
-export function prose(letters: number, seed = 1): string {
+export function generateProse(letters: number, seed = 1): string {
   let text = "";
   for (let at = seed; text.length < letters; at += 1) {
     text += `${wordAt(at)}${drawn(at + 100_000, 9) === 0 ? ". " : " "}`;
@@ -32,7 +32,7 @@ export interface Film {
   readonly parts: string;
 }
 
-export function films(count: number): Film[] {
+export function generateFilms(count: number): Film[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `${wordAt(index)} ${wordAt(index + 300_000)} ${wordAt(index + 400_000)}`;
     const cents = 990 + drawn(index + 200_000, 30_000);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { films, prose } from "./made-up";
+import { generateFilms, generateProse } from "./made-up";
 
 export const meta: MetaFunction = () => [{ title: "Vinil adesivo | Remix" }];
 
@@ -9,8 +9,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   const asked = Number(new URL(request.url).searchParams.get("filmes"));
   return {
     inCart: Number(/itens=(\d+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? 0),
-    description: prose(1200),
-    films: films(Math.min(2000, asked || 0)),
+    description: generateProse(1200),
+    films: generateFilms(Math.min(2000, asked || 0)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { browseAsGuest, buyOnce, type Customer, newCustomer } from "./journey";
+import { browseAsGuest, buyOnce, type Customer, createCustomer } from "./journey";
 import { LightBrowser, WrongAnswer } from "./light-browser";
 import type { Recorder } from "./recorder";
 
@@ -57,7 +57,7 @@ export class Crowd {
   }
 
   async #shop(pause: ReturnType<PauseFactory>): Promise<void> {
-    let customer = newCustomer();
+    let customer = createCustomer();
     for (let purchase = 1 + Math.floor(Math.random() * purchasesACustomer); !this.#closing.signal.aborted; ) {
       if (Math.random() * 100 >= this.buyersInPercent) {
         await this.#visit(pause, browseAsGuest);
@@ -65,7 +65,7 @@ export class Crowd {
       }
       const hasBought = await this.#buy(customer, pause);
       // A failure may leave the account half-created.
-      if (!hasBought || purchase % purchasesACustomer === 0) customer = newCustomer();
+      if (!hasBought || purchase % purchasesACustomer === 0) customer = createCustomer();
       purchase += 1;
     }
   }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startManyProcesses } from "../../tests/setup/many-processes";
-import { percentile } from "../percentiles";
+import { calculatePercentile } from "../percentiles";
 import { Table } from "../table";
 import { findCapacity } from "./capacity";
 import { Crowd, pressEvery } from "./crowd";
 import { LagWatch } from "./event-loop-lag";
 import { startLoadDatabase } from "./load-database";
 import { getSlope, MemoryWatch } from "./memory-slope";
-import { processorSeconds } from "./process-figures";
+import { readProcessorSeconds } from "./process-figures";
 import { Recorder } from "./recorder";
-import { inMb, inMs, machine, perSecond, publish } from "./report";
+import { describeMachine, formatMb, formatMs, formatPerSecond, publish } from "./report";
 
 /**
  * `npm run prove -- load`: starts a shop with new data, measures its capacity in pages per second, then applies half of
@@ -73,7 +73,7 @@ async function hold(
         secondsACrowd: 25,
         onCrowd: (size, figures) =>
           console.log(
-            `${size} shoppers without pause: ${perSecond(figures.pages, figures)} pages/s, p50 ${inMs(figures.p50Ms)}, p95 ${inMs(figures.p95Ms)}`,
+            `${size} shoppers without pause: ${formatPerSecond(figures.pages, figures)} pages/s, p50 ${formatMs(figures.p50Ms)}, p95 ${formatMs(figures.p95Ms)}`,
           ),
       });
   const pagesPerSecond = capacity ? capacity.pages / capacity.seconds : Number(options.capacity);
@@ -93,7 +93,7 @@ async function hold(
   await sleep(journeyMs);
   const memory = new MemoryWatch(pids, 5000);
   const lag = new LagWatch(addresses, lagEveryMs);
-  const processorBefore = Object.values(pids).map(processorSeconds);
+  const processorBefore = Object.values(pids).map(readProcessorSeconds);
   const from = performance.now();
   for (let minute = 1; minute <= minutes; minute += 1) {
     await sleep(from + minute * minuteInMs - performance.now());
@@ -101,10 +101,10 @@ async function hold(
       from + (minute - 1) * minuteInMs,
       from + minute * minuteInMs,
     );
-    console.log(`minute ${minute}: ${pages} pages, ${failures} failures, p95 ${inMs(p95Ms)}`);
+    console.log(`minute ${minute}: ${pages} pages, ${failures} failures, p95 ${formatMs(p95Ms)}`);
   }
   const to = performance.now();
-  const processorAfter = Object.values(pids).map(processorSeconds);
+  const processorAfter = Object.values(pids).map(readProcessorSeconds);
   memory.stop();
   lag.stop();
   await crowd.close();
@@ -115,9 +115,9 @@ async function hold(
   const pages = new Table("Pages: from the press to the last byte, redirects included");
   for (const [name, figures] of Object.entries({ "first minute": first, "last minute": last, all: whole })) {
     pages.put(name, "pages", String(figures.pages));
-    pages.put(name, "p50", inMs(figures.p50Ms));
-    pages.put(name, "p95", inMs(figures.p95Ms));
-    pages.put(name, "longest", inMs(figures.maxMs));
+    pages.put(name, "p50", formatMs(figures.p50Ms));
+    pages.put(name, "p95", formatMs(figures.p95Ms));
+    pages.put(name, "longest", formatMs(figures.maxMs));
   }
   const processes = new Table(
     `Processes: memory by least squares from minute ${settlingMinutes.toFixed(1)} on`,
@@ -126,19 +126,19 @@ async function hold(
     const samples = memory.samples(settlingMinutes).get(name) ?? [];
     const used = (processorAfter[at] ?? Number.NaN) - (processorBefore[at] ?? Number.NaN);
     processes.put(name, "kB/min", getSlope(samples).toFixed(0));
-    processes.put(name, "then", inMb(samples[0]?.kb ?? Number.NaN));
-    processes.put(name, "at the end", inMb(samples.at(-1)?.kb ?? Number.NaN));
-    processes.put(name, "most", inMb(Math.max(...samples.map(({ kb }) => kb))));
+    processes.put(name, "then", formatMb(samples[0]?.kb ?? Number.NaN));
+    processes.put(name, "at the end", formatMb(samples.at(-1)?.kb ?? Number.NaN));
+    processes.put(name, "most", formatMb(Math.max(...samples.map(({ kb }) => kb))));
     processes.put(name, "processors", (used / whole.seconds).toFixed(2));
     processes.put(name, "processor ms a page", ((used * 1000) / whole.pages).toFixed(1));
     const longest = lag.maxP99Ms(name);
-    if (longest !== undefined) processes.put(name, "event loop, worst p99 of 20 s", inMs(longest));
+    if (longest !== undefined) processes.put(name, "event loop, worst p99 of 20 s", formatMs(longest));
   });
   const steps = new Table("Steps of the journey");
   for (const [step, ms] of recorder.steps(from, to)) {
     steps.put(step, "pages", String(ms.length));
-    steps.put(step, "p50", inMs(percentile(ms, 0.5)));
-    steps.put(step, "p95", inMs(percentile(ms, 0.95)));
+    steps.put(step, "p50", formatMs(calculatePercentile(ms, 0.5)));
+    steps.put(step, "p95", formatMs(calculatePercentile(ms, 0.95)));
   }
   const failures = [...recorder.failures(from, to)].map(
     ([sentence, times]) => `- ${times} times: ${sentence}`,
@@ -146,11 +146,11 @@ async function hold(
   const begins = [
     `# Half of what the machine holds, for ${minutes} minutes`,
     "",
-    `On ${machine()}, with the shoppers on the same machine.`,
+    `On ${describeMachine()}, with the shoppers on the same machine.`,
     capacity
-      ? `It held ${perSecond(capacity.pages, capacity)} pages a second (p95 ${inMs(capacity.p95Ms)}); asked for ${(pagesPerSecond / 2).toFixed(1)}.`
+      ? `It held ${formatPerSecond(capacity.pages, capacity)} pages a second (p95 ${formatMs(capacity.p95Ms)}); asked for ${(pagesPerSecond / 2).toFixed(1)}.`
       : `Its capacity was not measured; asked for ${(pagesPerSecond / 2).toFixed(1)} pages a second.`,
-    `${shoppers} shoppers made ${whole.requests} requests (${perSecond(whole.requests, whole)} a second) for ${whole.pages} pages, and finished ${whole.journeys} journeys, each an order paid by Pix.`,
+    `${shoppers} shoppers made ${whole.requests} requests (${formatPerSecond(whole.requests, whole)} a second) for ${whole.pages} pages, and finished ${whole.journeys} journeys, each an order paid by Pix.`,
     `Failures: ${whole.failures}.`,
     ...failures,
   ];

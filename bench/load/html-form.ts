@@ -22,7 +22,7 @@ export interface HtmlForm {
 }
 
 /** The form that contains the button with this name and value; undefined if there is none. */
-export function formOfButton(html: string, name: string, value: string): HtmlForm | undefined {
+export function findFormOfButton(html: string, name: string, value: string): HtmlForm | undefined {
   const button = new RegExp(`<button\\b[^>]*\\sname="${name}" value="${value}"[^>]*>`).exec(html)?.[0];
   if (button === undefined) return undefined;
   const owner = attribute(button, "form");
@@ -45,7 +45,7 @@ export function formOfButton(html: string, name: string, value: string): HtmlFor
 
 const getOpening = (form: string) => form.slice(0, form.indexOf(">"));
 
-export function linksTo(html: string, pattern: RegExp): readonly string[] {
+export function findLinks(html: string, pattern: RegExp): readonly string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => decoded(href));
   return [...new Set(links.filter((href) => pattern.test(href)).map((href) => href.replace(/#.*$/, "")))];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { messages } from "../../app/messages";
 import { formsToBecome, type NewBuyer } from "../../tests/setup/buyer-forms";
 import { ask } from "../wire";
-import { formOfButton, linksTo } from "./html-form";
+import { findFormOfButton, findLinks } from "./html-form";
 import { type LightBrowser, type View, WrongAnswer } from "./light-browser";
 
 const ceps = [
@@ -31,7 +31,7 @@ export interface Customer {
   hasAccount: boolean;
 }
 
-export const newCustomer = (): Customer => ({
+export const createCustomer = (): Customer => ({
   buyer: {
     name: "Ana Beatriz de Souza",
     email: `carga-${randomUUID()}@exemplo.example`,
@@ -70,10 +70,10 @@ export async function browseAsGuest(browser: LightBrowser): Promise<void> {
 async function fillCart(browser: LightBrowser): Promise<void> {
   const search = new URLSearchParams({ produto: oneOf(searches) });
   const results = await browser.open("search", `/produtos?${search}`);
-  const products = linksTo(results.html, /^\/produtos\/[^?]+$/);
+  const products = findLinks(results.html, /^\/produtos\/[^?]+$/);
   for (let looked = 0; looked < maxProductsLookedAt && products.length > 0; looked += 1) {
     const page = await chooseVariant(browser, oneOf(products));
-    const form = formOfButton(page.html, "intent", "adicionar");
+    const form = findFormOfButton(page.html, "intent", "adicionar");
     // Out of stock: the shopper tries another product.
     if (form === undefined || page.html.includes(messages.catalogue.outOfStock)) continue;
     const added = await browser.submit("into the cart", form.action, form.fields);
@@ -117,7 +117,7 @@ async function press(
   value: string,
   chosen: Readonly<Record<string, string>> = {},
 ): Promise<View> {
-  const form = formOfButton(page.html, name, value);
+  const form = findFormOfButton(page.html, name, value);
   if (form === undefined) throw new WrongAnswer(`${step}: no button for it on the page before`);
   return browser.submit(step, form.action, { ...form.fields, ...chosen });
 }

@@ -1,4 +1,4 @@
-import { residentKb } from "./process-figures";
+import { readResidentKb } from "./process-figures";
 
 export interface Sample {
   readonly minute: number;
@@ -25,7 +25,7 @@ export class MemoryWatch {
     const look = () => {
       const minute = (performance.now() - this.#begunAt) / 60_000;
       for (const [name, pid] of Object.entries(processes)) {
-        this.#samples.get(name)?.push({ minute, kb: residentKb(pid) });
+        this.#samples.get(name)?.push({ minute, kb: readResidentKb(pid) });
       }
     };
     look();

@@ -9,14 +9,14 @@ interface Stat {
 }
 
 /** CPU seconds of the process tree, ended children included; this process is measured alone. NaN outside Linux. */
-export function processorSeconds(pid: number): number {
+export function readProcessorSeconds(pid: number): number {
   if (pid === process.pid) return (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
   const ticks = getTree(pid).map((each) => getStat(each)?.ticks ?? 0);
   return ticks.length === 0 ? Number.NaN : ticks.reduce((sum, each) => sum + each, 0) / ticksASecond;
 }
 
 /** Memory in kB of the process tree, shared pages counted once; this process is measured alone. */
-export function residentKb(pid: number): number {
+export function readResidentKb(pid: number): number {
   if (pid === process.pid) return process.memoryUsage.rss() / 1024;
   const tree = getTree(pid);
   const field = tree.length === 1 ? ["status", "VmRSS"] : ["smaps_rollup", "Pss"];

@@ -1,7 +1,7 @@
 import type { Process } from "../../tests/setup/many-processes";
-import { getVisits, guestsAtManyPlaces, openPage, productPaths } from "../cold-shop";
-import { median } from "../percentiles";
-import { processorSeconds } from "./process-figures";
+import { createGuestsAtManyPlaces, getVisits, listProductPaths, openPage } from "../cold-shop";
+import { calculateMedian } from "../percentiles";
+import { readProcessorSeconds } from "./process-figures";
 
 const rounds = 5;
 const pagesOfARound = 1200;
@@ -20,8 +20,8 @@ export async function measureProductPages(
   connections: number,
 ): Promise<ProductPageCosts> {
   const origin = storefronts[0]?.url ?? "";
-  const guests = await guestsAtManyPlaces(origin);
-  const paths = await productPaths(origin, guests[0]);
+  const guests = await createGuestsAtManyPlaces(origin);
+  const paths = await listProductPaths(origin, guests[0]);
   const visits = storefronts.map(({ url }, at) =>
     getVisits(
       url,
@@ -29,7 +29,7 @@ export async function measureProductPages(
       paths.filter((_, product) => product % storefronts.length === at),
     ),
   );
-  const used = () => storefronts.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
+  const used = () => storefronts.reduce((sum, { pid }) => sum + readProcessorSeconds(pid), 0);
   const allAtOnce = (page: number) => page % storefronts.length;
   const oneAtATime = (page: number) => Math.floor((page / pagesOfARound) * storefronts.length);
 
@@ -48,7 +48,7 @@ export async function measureProductPages(
   for (let round = 0; round < rounds; round += 1)
     costs.push({ allAtOnceInMs: await costInMs(allAtOnce), oneAtATimeInMs: await costInMs(oneAtATime) });
   return {
-    allAtOnceInMs: median(costs.map((each) => each.allAtOnceInMs)),
-    oneAtATimeInMs: median(costs.map((each) => each.oneAtATimeInMs)),
+    allAtOnceInMs: calculateMedian(costs.map((each) => each.allAtOnceInMs)),
+    oneAtATimeInMs: calculateMedian(costs.map((each) => each.oneAtATimeInMs)),
   };
 }

@@ -1,4 +1,4 @@
-import { percentile } from "../percentiles";
+import { calculatePercentile } from "../percentiles";
 import type { Wait } from "./light-browser";
 
 export interface Figures {
@@ -47,8 +47,8 @@ export class Recorder {
       requests: waits.reduce((sum, { requests }) => sum + requests, 0),
       journeys: this.#journeys.filter(isIn).length,
       failures: this.#failures.filter(({ at }) => isIn(at)).length,
-      p50Ms: percentile(ms, 0.5),
-      p95Ms: percentile(ms, 0.95),
+      p50Ms: calculatePercentile(ms, 0.5),
+      p95Ms: calculatePercentile(ms, 0.95),
       maxMs: ms.reduce((longest, each) => Math.max(longest, each), 0),
     };
   }

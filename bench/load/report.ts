@@ -4,12 +4,12 @@ import path from "node:path";
 import { localFolder } from "../../scripts/settings.mjs";
 import type { Figures } from "./recorder";
 
-export const machine = () =>
+export const describeMachine = () =>
   `${cpus().length} processors (${cpus()[0]?.model.trim()}, ${arch()}), Node ${process.version}`;
 
-export const perSecond = (count: number, { seconds }: Figures) => (count / seconds).toFixed(1);
-export const inMs = (ms: number) => (Number.isNaN(ms) ? "–" : `${ms.toFixed(0)} ms`);
-export const inMb = (kb: number) => `${(kb / 1000).toFixed(0)} MB`;
+export const formatPerSecond = (count: number, { seconds }: Figures) => (count / seconds).toFixed(1);
+export const formatMs = (ms: number) => (Number.isNaN(ms) ? "–" : `${ms.toFixed(0)} ms`);
+export const formatMb = (kb: number) => `${(kb / 1000).toFixed(0)} MB`;
 
 /** Prints the report and saves it in the data folder. */
 export async function publish(name: string, report: string): Promise<void> {

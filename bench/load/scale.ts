@@ -5,10 +5,10 @@ import { Table } from "../table";
 import { type Balancer, startBalancer } from "./balancer";
 import { Crowd, withoutPause } from "./crowd";
 import { type LoadDatabase, startLoadDatabase } from "./load-database";
-import { processorSeconds } from "./process-figures";
+import { readProcessorSeconds } from "./process-figures";
 import { measureProductPages } from "./product-pages";
 import { Recorder } from "./recorder";
-import { inMs, machine, perSecond, publish } from "./report";
+import { describeMachine, formatMs, formatPerSecond, publish } from "./report";
 
 /**
  * `npm run prove -- scale`: runs the same load without pauses against several storefronts and upstreams on one PostgreSQL,
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const begins = [
     "# The same load on more and more processes",
     "",
-    `On ${machine()}, with the shoppers on the same machine. Processors are those that each kind of process kept busy.`,
+    `On ${describeMachine()}, with the shoppers on the same machine. Processors are those that each kind of process kept busy.`,
     failures.length === 0 ? "Failures: none." : `Failures:\n${failures.join("\n")}`,
   ];
   await publish("scale", [...begins, String(table), String(costs)].join("\n"));
@@ -111,12 +111,12 @@ async function measure(
     await crowd.close();
 
     const figures = recorder.between(from, to);
-    table.put(name, "pages/s", perSecond(figures.pages, figures));
-    table.put(name, "requests/s", perSecond(figures.requests, figures));
+    table.put(name, "pages/s", formatPerSecond(figures.pages, figures));
+    table.put(name, "requests/s", formatPerSecond(figures.requests, figures));
     table.put(name, "orders", String(figures.journeys));
     table.put(name, "failures", String(figures.failures));
-    table.put(name, "p50", inMs(figures.p50Ms));
-    table.put(name, "p95", inMs(figures.p95Ms));
+    table.put(name, "p50", formatMs(figures.p50Ms));
+    table.put(name, "p95", formatMs(figures.p95Ms));
     Object.keys(groups).forEach((group, at) => {
       const used = (after[at] ?? Number.NaN) - (before[at] ?? Number.NaN);
       table.put(name, `processors: ${group}`, (used / figures.seconds).toFixed(2));
@@ -126,7 +126,7 @@ async function measure(
     costs.put(name, "storefronts, product pages all at once", productPages.allAtOnceInMs.toFixed(1));
     costs.put(name, "storefronts, product pages one at a time", productPages.oneAtATimeInMs.toFixed(1));
     console.log(
-      `${name}: ${perSecond(figures.pages, figures)} pages/s, p95 ${inMs(figures.p95Ms)}, ${figures.failures} failures`,
+      `${name}: ${formatPerSecond(figures.pages, figures)} pages/s, p95 ${formatMs(figures.p95Ms)}, ${figures.failures} failures`,
     );
     const spans = { "": recorder.failures(from, to), ", while warming": recorder.failures(0, from) };
     return Object.entries(spans).flatMap(([span, failures]) =>
@@ -141,6 +141,6 @@ async function measure(
 const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
 const processorsUsed = (pids: readonly number[]) =>
-  pids.map(processorSeconds).reduce((sum, seconds) => sum + seconds, 0);
+  pids.map(readProcessorSeconds).reduce((sum, seconds) => sum + seconds, 0);
 
 await main();

@@ -6,7 +6,7 @@ import type { Transaction } from "../../api/database/connection";
 const definitionRows = z.tuple([z.object({ definitions: z.array(z.string()) })]);
 
 /** Drops indexes and triggers for the load and derives product lists once afterwards. Blocks other transactions. */
-export async function bulkLoad(
+export async function loadInBulk(
   transaction: Transaction,
   tables: readonly PgTable[],
   load: () => Promise<void>,

@@ -1,6 +1,6 @@
 import { createInsertSchema } from "drizzle-zod";
 import { z } from "zod";
-import { groupedBy } from "../../api/catalogue/grouped";
+import { groupBy } from "../../api/catalogue/grouped";
 import { toSlug } from "../../api/catalogue/slug";
 import { users } from "../../api/database/schema/accounts";
 import {
@@ -15,7 +15,7 @@ import type { skuResellers } from "../../api/database/schema/resellers";
 import type { productReviews } from "../../api/database/schema/reviews";
 import { seededRandom } from "../drawing/random";
 import { readJsonRows } from "../read-rows";
-import { integerBetween } from "./integer-between";
+import { getIntegerBetween } from "./integer-between";
 
 export interface ProductBatch {
   products: (typeof products.$inferInsert)[];
@@ -50,13 +50,13 @@ const reviewed = 0.5;
 const maxReviews = 8;
 
 /** Deterministic batches, up to `total` including the demonstration's, each a copy in another collection at another price. */
-export function* generatedProducts(size: {
+export function* generateProducts(size: {
   total: number;
   resellers: number;
   now: Date;
 }): Generator<ProductBatch> {
   const chance = seededRandom(20_261_123);
-  const between = (least: number, most: number) => integerBetween(least, most, chance());
+  const between = (least: number, most: number) => getIntegerBetween(least, most, chance());
   const models = readModels(size.now);
   const authorIds = z
     .array(z.object({ id: z.number() }))
@@ -130,7 +130,7 @@ function readModels(now: Date) {
     .array(createInsertSchema(productSubcategories))
     .parse(readJsonRows(productSubcategories, now));
   const allSkus = z.array(createInsertSchema(skus).required({ id: true })).parse(readJsonRows(skus, now));
-  const attributes = groupedBy(
+  const attributes = groupBy(
     z.array(createInsertSchema(skuAttributes)).parse(readJsonRows(skuAttributes, now)),
     ({ skuId }) => skuId,
     ({ attributeId }) => attributeId,

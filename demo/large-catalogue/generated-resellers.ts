@@ -6,7 +6,7 @@ import { cities } from "../../api/postal-codes/embedded/cities";
 import { seededRandom } from "../drawing/random";
 import { readJsonRows } from "../read-rows";
 import { getCnpj } from "./cnpj-of";
-import { integerBetween } from "./integer-between";
+import { getIntegerBetween } from "./integer-between";
 
 export type GeneratedReseller = typeof resellers.$inferInsert & { id: number };
 
@@ -33,10 +33,10 @@ const surnames = [
 const aboutADistrictInDegrees = 0.08;
 
 /** Deterministic shops in every larger city, up to `total` including the demonstration's. */
-export function generatedResellers(total: number, now: Date): GeneratedReseller[] {
+export function generateResellers(total: number, now: Date): GeneratedReseller[] {
   const chance = seededRandom(20_261_122);
   const pick = <Choice>(choices: readonly Choice[]): Choice => {
-    const choice = choices[integerBetween(0, choices.length - 1, chance())];
+    const choice = choices[getIntegerBetween(0, choices.length - 1, chance())];
     if (choice === undefined) throw new Error("There is nothing to choose from.");
     return choice;
   };
@@ -66,15 +66,15 @@ export function generatedResellers(total: number, now: Date): GeneratedReseller[
       imageMobileShowcase: look.imageMobileShowcase,
       postalCode: `${String(city.blocks[0]?.[0] ?? 1_000).padStart(5, "0")}000`,
       street: "Rua do Comércio",
-      number: String(integerBetween(10, 2_000, chance())),
+      number: String(getIntegerBetween(10, 2_000, chance())),
       neighborhood: "Centro",
       city: city.name,
       state: city.state,
       latitude: near(city.latitude),
       longitude: near(city.longitude),
       shipsByCarriers: carriers,
-      ownFreightInCentavos: carriers ? null : integerBetween(0, 30, chance()) * 100,
-      ownFreightInDays: carriers ? null : integerBetween(2, 8, chance()),
+      ownFreightInCentavos: carriers ? null : getIntegerBetween(0, 30, chance()) * 100,
+      ownFreightInDays: carriers ? null : getIntegerBetween(2, 8, chance()),
       createdAt: now,
     };
   });

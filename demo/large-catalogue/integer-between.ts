@@ -1,3 +1,3 @@
-export function integerBetween(min: number, max: number, random: number): number {
+export function getIntegerBetween(min: number, max: number, random: number): number {
   return min + Math.floor(random * (max - min + 1));
 }

@@ -8,9 +8,9 @@ import { productReviews } from "../../api/database/schema/reviews";
 import { isMarkedAsDemo } from "../demo-marker";
 import { toInsertableRows } from "../insert-rows";
 import { advanceIdentities, hashPasswords, insertDemo } from "../load-demo";
-import { bulkLoad } from "./bulk-load";
-import { generatedProducts, type ProductBatch } from "./generated-products";
-import { generatedResellers } from "./generated-resellers";
+import { loadInBulk } from "./bulk-load";
+import { generateProducts, type ProductBatch } from "./generated-products";
+import { generateResellers } from "./generated-resellers";
 
 export interface LargeCatalogue {
   /** Totals, demonstration included. */
@@ -52,11 +52,11 @@ export async function writeLargeCatalogue(db: Database, options: LargeCatalogue)
   const passwords = await hashPasswords({ withKnownPassword });
   await db.transaction(async (transaction) => {
     await emptyEveryTable(transaction);
-    await bulkLoad(transaction, largeTables, async () => {
+    await loadInBulk(transaction, largeTables, async () => {
       await insertDemo(transaction, now, passwords);
-      await toInsertableRows(resellers, generatedResellers(options.resellers, now)).insert(transaction);
+      await toInsertableRows(resellers, generateResellers(options.resellers, now)).insert(transaction);
       let written = await transaction.$count(catalogue.products);
-      for (const batch of generatedProducts({ total: options.products, resellers: options.resellers, now })) {
+      for (const batch of generateProducts({ total: options.products, resellers: options.resellers, now })) {
         await writeBatch(transaction, batch);
         written += batch.products.length;
         options.report?.(written);

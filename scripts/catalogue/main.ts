@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "../../api/database/connection";
-import { listPendingMigrations, migrate, tryMigrated } from "../../api/database/migrate";
+import { listPendingMigrations, migrateDatabase, tryMigrated } from "../../api/database/migrate";
 import { LaunchError } from "../launch-error.mjs";
 import { readArguments, UsageError } from "../read-arguments.mjs";
 import { withDatabase } from "../with-database";
@@ -37,7 +37,7 @@ await withDatabase(
       const changes = await importCatalogue(database, place, { uploadsFolder, ...options });
       for (const line of formatChanges(changes)) console.log(line);
     };
-    if (!options.isDryRun) await migrate(url);
+    if (!options.isDryRun) await migrateDatabase(url);
     const pending = await listPendingMigrations(pool);
     if (pending.length === 0) await run(db);
     else if (await isEmpty(pool))

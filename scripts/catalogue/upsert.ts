@@ -18,7 +18,7 @@ const named = (names: readonly string[], format = (name: SQL) => name): SQL =>
   );
 
 /** Writes rows by their unique columns `by`. Columns of `once` keep their value; equal rows are not touched. */
-export async function upsert<Table extends PgTable>(
+export async function upsertRows<Table extends PgTable>(
   transaction: Transaction,
   table: Table,
   { by, once = [] }: { readonly by: readonly string[]; readonly once?: readonly string[] },

@@ -6,7 +6,7 @@ import { platformSettings } from "../../api/database/schema/information";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { replacePictures } from "./pictures";
 import { attributeNames, type Catalogue, CatalogueFaults, type Row } from "./tables";
-import { type Change, findIds, replaceLinks, upsert } from "./upsert";
+import { type Change, findIds, replaceLinks, upsertRows } from "./upsert";
 
 const { attributeGroups, attributes, categories, products, skuAttributes, skus, subcategories } = schema;
 
@@ -37,7 +37,7 @@ export async function writeCatalogue(
   await transaction.insert(platformSettings).values({}).onConflictDoNothing();
   const hasTexts = Object.keys(files.textos).length > 0;
   const texts = hasTexts ? [{ id: 1, ...files.textos }] : [];
-  const textos = await upsert(transaction, platformSettings, { by: ["id"] }, texts);
+  const textos = await upsertRows(transaction, platformSettings, { by: ["id"] }, texts);
   const lojas = await writeResellers(writing, files.lojas);
   const categorias = await writeCategories(writing, files.categorias);
   const subcategorias = await writeSubcategories(writing, files.subcategorias);
@@ -77,11 +77,11 @@ async function writeResellers(writing: Writing, rows: readonly Row<"lojas">[]): 
     const shipsByCarriers = row.ownFreightInCentavos === undefined;
     return owner === row.cnpj ? [{ ...row, ...("ownFreightInCentavos" in row && { shipsByCarriers }) }] : [];
   });
-  return upsert(transaction, resellers, { by: ["cnpj"] }, written);
+  return upsertRows(transaction, resellers, { by: ["cnpj"] }, written);
 }
 
 const writeCategories = ({ transaction, getPath }: Writing, rows: readonly Row<"categorias">[]) =>
-  upsert(
+  upsertRows(
     transaction,
     categories,
     { by: ["slug"], once: ["code"] },
@@ -96,7 +96,7 @@ const writeCategories = ({ transaction, getPath }: Writing, rows: readonly Row<"
 async function writeSubcategories(writing: Writing, rows: readonly Row<"subcategorias">[]): Promise<Change> {
   const { transaction } = writing;
   const slugged = rows.map((row) => ({ ...row, slug: toSlug(row.name) }));
-  const change = await upsert(transaction, subcategories, { by: ["slug"] }, slugged);
+  const change = await upsertRows(transaction, subcategories, { by: ["slug"] }, slugged);
   const ids = await findIds(transaction, subcategories, "slug");
   const categoryIds = await findIds(transaction, categories, "slug");
   writing.links += await replaceLinks(
@@ -121,7 +121,7 @@ async function writeProducts(writing: Writing, rows: readonly Row<"produtos">[])
     owners.set(slug, row.code);
     return { ...row, slug };
   });
-  const change = await upsert(transaction, products, { by: ["code"], once: ["slug"] }, slugged);
+  const change = await upsertRows(transaction, products, { by: ["code"], once: ["slug"] }, slugged);
   const ids = await findIds(transaction, products, "code");
   const categoryIds = await findIds(transaction, categories, "slug");
   writing.links += await replaceLinks(
@@ -141,7 +141,7 @@ async function writeSkus(writing: Writing, rows: readonly Row<"variacoes">[]): P
   const productIds = await findIds(transaction, products, "code");
   const known = await transaction.select().from(skus);
   const before = new Map(known.map((sku) => [sku.code, sku]));
-  const change = await upsert(
+  const change = await upsertRows(
     transaction,
     skus,
     { by: ["code"], once: ["productId"] },
@@ -182,7 +182,7 @@ async function writeAttributes(
     name,
     type: name === "Cor" ? ("Cor" as const) : ("Texto" as const),
   }));
-  await upsert(transaction, attributeGroups, { by: ["name"] }, groups);
+  await upsertRows(transaction, attributeGroups, { by: ["name"] }, groups);
   const groupIds = await findIds(transaction, attributeGroups, "name");
   const colourIds = await findIds(transaction, subcategories, "slug");
   const select = () => transaction.select().from(attributes);
@@ -211,7 +211,7 @@ async function writeAttributes(
       });
     }
   }
-  await upsert(transaction, attributes, { by: ["groupId", "name"], once: ["position"] }, [
+  await upsertRows(transaction, attributes, { by: ["groupId", "name"], once: ["position"] }, [
     ...values.values(),
   ]);
   const names = new Map([...groupIds].map(([name, id]) => [id, name]));
@@ -234,7 +234,7 @@ async function writeOffers(writing: Writing, rows: readonly Row<"ofertas">[]): P
   });
   // In the order in which orders lock them.
   offers.sort((a, b) => a.skuId - b.skuId || a.resellerId - b.resellerId);
-  const change = await upsert(transaction, skuResellers, { by: ["skuId", "resellerId"] }, offers);
+  const change = await upsertRows(transaction, skuResellers, { by: ["skuId", "resellerId"] }, offers);
   const names = new Map(
     offers.map((row) => [`${row.skuId} ${row.resellerId}`, `${row.sku} em ${row.reseller}`]),
   );

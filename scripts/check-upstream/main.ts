@@ -6,7 +6,7 @@ import { readArguments, UsageError } from "../read-arguments.mjs";
 import { buyTwice } from "./buy";
 import { checkCalls } from "./check-calls";
 import { createAsk } from "./exchange";
-import { announcedBy, brokenCapabilities, reportCalls } from "./report";
+import { findBrokenCapabilities, listAnnounced, reportCalls } from "./report";
 
 const usage = `npm run check:upstream -- https://api.example [options]
   --email, --password  of an account for tests, whose calls are then made too
@@ -42,13 +42,13 @@ async function check(apiUrl: string, timeLimitInMs: number): Promise<number> {
   const { checked, find } = await checkCalls(createAsk(apiUrl, timeLimitInMs), { token, userId });
   for (const line of reportCalls(checked)) console.log(line);
   const bought = values.buy ? await buy() : true;
-  const isSound = checked.every(({ isFault }) => !isFault) && brokenCapabilities(checked).length === 0;
+  const isSound = checked.every(({ isFault }) => !isFault) && findBrokenCapabilities(checked).length === 0;
   return bought && isSound ? 0 : 1;
 
   async function buy(): Promise<boolean> {
     const skuId = Number(find("skuId"));
     const resellerId = Number(find("resaleId"));
-    const honoursKeys = announcedBy(checked).has(capabilities.idempotencyKeys);
+    const honoursKeys = listAnnounced(checked).has(capabilities.idempotencyKeys);
     if (token === undefined || userId === null) throw new Error("--buy needs an account");
     if (!skuId || !resellerId) throw new Error("--buy needs a product with a sku and a reseller");
     try {

@@ -37,17 +37,17 @@ function isNew(said: Set<string>, detail: string, verdict: Verdict): boolean {
 const addressOf = ({ method, path }: CheckedCall["call"]) => `${method} ${path}`;
 
 /** Capabilities that are announced although a call of theirs is missing. */
-export const brokenCapabilities = (checked: readonly CheckedCall[]): string[] =>
-  [...announcedBy(checked)].filter((name) =>
+export const findBrokenCapabilities = (checked: readonly CheckedCall[]): string[] =>
+  [...listAnnounced(checked)].filter((name) =>
     checked.some(({ call, verdict }) => verdict === "missing" && isOfCapability(call, name)),
   );
 
-export const announcedBy = (checked: readonly CheckedCall[]): ReadonlySet<string> =>
+export const listAnnounced = (checked: readonly CheckedCall[]): ReadonlySet<string> =>
   new Set(checked.flatMap(({ exchange }) => exchange?.capabilities ?? []));
 
 function reportCapabilities(checked: readonly CheckedCall[]): string[] {
-  const announced = announcedBy(checked);
-  const broken = brokenCapabilities(checked);
+  const announced = listAnnounced(checked);
+  const broken = findBrokenCapabilities(checked);
   const report = (name: string) => {
     if (broken.includes(name)) return `FAULT  announced, though a call of it is missing: ${name}`;
     if (announced.has(name)) return `offered      ${name}`;

@@ -4,7 +4,7 @@ import type { Database } from "../../api/database/connection";
 import { users } from "../../api/database/schema/accounts";
 import { installers } from "../../api/database/schema/installers";
 import { extras } from "../../api/extras";
-import { notFound } from "../../api/http/refusal-error";
+import { createNotFoundRefusal } from "../../api/http/refusal-error";
 import { completeInstallers } from "../../api/installers/installers";
 import { UsageError } from "../read-arguments.mjs";
 
@@ -55,7 +55,7 @@ async function approve(database: Database, email: string, at: Date | null): Prom
     .from(installers)
     .innerJoin(users, eq(users.id, installers.userId))
     .where(eq(users.email, email.trim().toLowerCase()));
-  if (found === undefined) throw notFound(`Nenhum aplicador tem o e-mail ${email}.`);
+  if (found === undefined) throw createNotFoundRefusal(`Nenhum aplicador tem o e-mail ${email}.`);
   await database.update(installers).set({ contactsApprovedAt: at }).where(eq(installers.userId, found.id));
   return `${found.nameFantasy}: ${at === null ? "aprovação retirada" : "aprovado"}.`;
 }

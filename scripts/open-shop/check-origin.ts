@@ -1,6 +1,6 @@
 import dns from "node:dns/promises";
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
-import { codeOf, type Finding, missing, right, within, wrong } from "./finding";
+import { type Finding, getErrorCode, limitTime, reportMissing, reportRight, reportWrong } from "./finding";
 
 const minDaysOfCertificate = 14;
 const dayInMs = 86_400_000;
@@ -21,18 +21,18 @@ export async function checkOrigin(
   address: string | undefined,
   { limitInMs, lookup = lookUp, authority, now = new Date() }: Options,
 ): Promise<Finding[]> {
-  if (!address) return [missing(name, "Defina o endereço público, que começa com https://.")];
-  if (!URL.canParse(address)) return [wrong(name, "não é um endereço", "Escreva https:// e o nome.")];
+  if (!address) return [reportMissing(name, "Defina o endereço público, que começa com https://.")];
+  if (!URL.canParse(address)) return [reportWrong(name, "não é um endereço", "Escreva https:// e o nome.")];
   const { protocol, hostname, port } = new URL(address);
   if (protocol !== "https:")
-    return [wrong(name, "não é https", "Use https: sem ele não há cookies seguros.")];
+    return [reportWrong(name, "não é https", "Use https: sem ele não há cookies seguros.")];
   if (/(^|\.)(localhost|example|test|invalid|local)$|^example\.|^[\d.]+$|^\[/.test(hostname))
-    return [wrong(name, `${hostname} só vale nesta máquina ou em exemplos`, "Use um domínio seu.")];
-  const found: Finding[] = [right(name, address)];
+    return [reportWrong(name, `${hostname} só vale nesta máquina ou em exemplos`, "Use um domínio seu.")];
+  const found: Finding[] = [reportRight(name, address)];
   try {
-    const host = await within(limitInMs, () => lookup(hostname));
-    found.push(right(`DNS de ${hostname}`, host));
-    const peer = await within(limitInMs, (signal) =>
+    const host = await limitTime(limitInMs, () => lookup(hostname));
+    found.push(reportRight(`DNS de ${hostname}`, host));
+    const peer = await limitTime(limitInMs, (signal) =>
       getCertificate({ host, port: Number(port || 443), servername: hostname, ca: authority }, signal),
     );
     return [...found, checkCertificate(hostname, peer, now)];
@@ -40,9 +40,16 @@ export async function checkOrigin(
     return found.length === 1
       ? [
           ...found,
-          wrong(`DNS de ${hostname}`, `não responde (${codeOf(error)})`, "Crie o registro A ou AAAA."),
+          reportWrong(
+            `DNS de ${hostname}`,
+            `não responde (${getErrorCode(error)})`,
+            "Crie o registro A ou AAAA.",
+          ),
         ]
-      : [...found, wrong(`TLS de ${hostname}`, `não responde (${codeOf(error)})`, "Ponha no ar o proxy.")];
+      : [
+          ...found,
+          reportWrong(`TLS de ${hostname}`, `não responde (${getErrorCode(error)})`, "Ponha no ar o proxy."),
+        ];
   }
 }
 
@@ -55,10 +62,15 @@ interface Peer {
 function checkCertificate(hostname: string, { certificate, flaw }: Peer, now: Date): Finding {
   const subject = `TLS de ${hostname}`;
   const days = Math.floor((Date.parse(certificate.valid_to) - now.getTime()) / dayInMs);
-  if (flaw !== null) return wrong(subject, `o certificado não vale (${flaw})`, "Instale a cadeia inteira.");
+  if (flaw !== null)
+    return reportWrong(subject, `o certificado não vale (${flaw})`, "Instale a cadeia inteira.");
   return days < minDaysOfCertificate
-    ? wrong(subject, `o certificado vence em ${days} dias`, "Renove-o, e confira a renovação automática.")
-    : right(subject, `o certificado vale por mais ${days} dias`);
+    ? reportWrong(
+        subject,
+        `o certificado vence em ${days} dias`,
+        "Renove-o, e confira a renovação automática.",
+      )
+    : reportRight(subject, `o certificado vale por mais ${days} dias`);
 }
 
 interface Server {
@@ -71,7 +83,7 @@ interface Server {
 function getCertificate(server: Server, signal: AbortSignal): Promise<Peer> {
   return new Promise((resolve, reject) => {
     const socket: TLSSocket = connect({ ...server, rejectUnauthorized: false }, () => {
-      const flaw = socket.authorized ? null : codeOf(socket.authorizationError);
+      const flaw = socket.authorized ? null : getErrorCode(socket.authorizationError);
       resolve({ certificate: socket.getPeerCertificate(), flaw });
       socket.destroy();
     });

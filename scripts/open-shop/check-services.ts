@@ -1,25 +1,35 @@
 import { Redis } from "ioredis";
 import { waitForDatabase } from "../../api/database/wait-for-database";
 import { MailNotDelivered } from "../../api/mail/mail-transport";
-import { greetMailServer } from "../../api/mail/smtp";
-import { apiPixClient } from "../../api/payments/api-pix/api-pix-client";
-import { pagarmeClient } from "../../api/payments/pagarme/pagarme-client";
+import { checkMailServer } from "../../api/mail/smtp";
+import { createApiPixClient } from "../../api/payments/api-pix/api-pix-client";
+import { createPagarmeClient } from "../../api/payments/pagarme/pagarme-client";
 import type { ProviderSettings } from "../../api/providers/settings";
 import { getPlatformSettings } from "../../contract/information";
 import { createAsk } from "../check-upstream/exchange";
-import { codeOf, type Finding, missing, right, type Variables, within, wrong } from "./finding";
+import {
+  type Finding,
+  getErrorCode,
+  limitTime,
+  reportMissing,
+  reportRight,
+  reportWrong,
+  type Variables,
+} from "./finding";
 
 /** The counters of attempts, which several processes must share. */
 export async function checkLimitsStore(url: string | undefined, limitInMs: number): Promise<Finding[]> {
   const subject = "LIMITS_STORE";
-  if (!url) return [right(subject, "não há: serve para um processo só")];
+  if (!url) return [reportRight(subject, "não há: serve para um processo só")];
   try {
-    await within(limitInMs, (signal) =>
+    await limitTime(limitInMs, (signal) =>
       url.startsWith("redis") ? pingRedis(url, signal) : waitForDatabase(url, { timeLimitInMs: 0, log() {} }),
     );
-    return [right(subject, "responde")];
+    return [reportRight(subject, "responde")];
   } catch (error) {
-    return [wrong(subject, `não responde (${codeOf(error)})`, "Confira servidor, usuário e senha.")];
+    return [
+      reportWrong(subject, `não responde (${getErrorCode(error)})`, "Confira servidor, usuário e senha."),
+    ];
   }
 }
 
@@ -47,16 +57,16 @@ async function pingRedis(url: string, signal: AbortSignal): Promise<string> {
 
 export async function checkMail({ SMTP_URL, MAIL_FROM }: Variables, limitInMs: number): Promise<Finding[]> {
   const subject = "E-mail (SMTP_URL)";
-  if (!SMTP_URL) return [missing(subject, "Defina SMTP_URL e MAIL_FROM: sem eles nenhum e-mail sai.")];
-  if (!MAIL_FROM) return [missing("MAIL_FROM", "Defina, como Minha Loja <pedidos@minhaloja.com.br>.")];
+  if (!SMTP_URL) return [reportMissing(subject, "Defina SMTP_URL e MAIL_FROM: sem eles nenhum e-mail sai.")];
+  if (!MAIL_FROM) return [reportMissing("MAIL_FROM", "Defina, como Minha Loja <pedidos@minhaloja.com.br>.")];
   if (!URL.canParse(SMTP_URL))
-    return [wrong(subject, "não é um endereço", "Escreva smtps://usuario:senha@servidor:465.")];
+    return [reportWrong(subject, "não é um endereço", "Escreva smtps://usuario:senha@servidor:465.")];
   try {
-    await within(limitInMs, () => greetMailServer(SMTP_URL));
-    return [right(subject, "o servidor atende; nada foi enviado")];
+    await limitTime(limitInMs, () => checkMailServer(SMTP_URL));
+    return [reportRight(subject, "o servidor atende; nada foi enviado")];
   } catch (error) {
-    const code = error instanceof MailNotDelivered ? error.code : codeOf(error);
-    return [wrong(subject, `não atende (${code})`, "Confira servidor, porta, usuário e senha.")];
+    const code = error instanceof MailNotDelivered ? error.code : getErrorCode(error);
+    return [reportWrong(subject, `não atende (${code})`, "Confira servidor, porta, usuário e senha.")];
   }
 }
 
@@ -70,13 +80,13 @@ export async function checkProviders(
   if (pagarme !== null && used.includes("pagarme"))
     tried.push(
       tryKeys("Pagar.me", limitInMs, () =>
-        pagarmeClient({ ...pagarme, timeLimitInMs: limitInMs }).getOrders("envelopa-open-shop"),
+        createPagarmeClient({ ...pagarme, timeLimitInMs: limitInMs }).getOrders("envelopa-open-shop"),
       ),
     );
   if (apiPix !== null && used.includes("api-pix"))
     tried.push(
       tryKeys("API Pix", limitInMs, () =>
-        apiPixClient({ ...apiPix, timeLimitInMs: limitInMs }).findWebhook(apiPix.receiverKey),
+        createApiPixClient({ ...apiPix, timeLimitInMs: limitInMs }).findWebhook(apiPix.receiverKey),
       ),
     );
   return Promise.all(tried);
@@ -84,16 +94,16 @@ export async function checkProviders(
 
 async function tryKeys(subject: string, limitInMs: number, ask: () => Promise<unknown>): Promise<Finding> {
   try {
-    await within(limitInMs, ask);
-    return right(subject, "as chaves valem; nada foi comprado");
+    await limitTime(limitInMs, ask);
+    return reportRight(subject, "as chaves valem; nada foi comprado");
   } catch (error) {
     const status = error instanceof Error && "status" in error && error.status;
     const isRefused = status === 400 || status === 401 || status === 403;
     return isRefused
-      ? wrong(subject, `recusa as chaves (${status})`, "Confira as chaves e o que o contrato permite.")
-      : wrong(
+      ? reportWrong(subject, `recusa as chaves (${status})`, "Confira as chaves e o que o contrato permite.")
+      : reportWrong(
           subject,
-          `não responde (${status || codeOf(error)})`,
+          `não responde (${status || getErrorCode(error)})`,
           "Confira o endereço, e tente mais tarde.",
         );
   }
@@ -106,8 +116,8 @@ export async function checkUpstream(apiUrl: string, limitInMs: number): Promise<
   const { status } = await ask(getPlatformSettings, {});
   return [
     status === 200
-      ? right(subject, "responde")
-      : wrong(
+      ? reportRight(subject, "responde")
+      : reportWrong(
           subject,
           `não responde (${status ?? "sem resposta"})`,
           `Execute npm run check:upstream -- ${apiUrl}`,

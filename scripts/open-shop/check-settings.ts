@@ -2,7 +2,7 @@ import { demonstrationCompany } from "../../app/env-company.server";
 import { isValidCnpj } from "../../common/tax-id";
 import { demoPassword } from "../../demo/guide";
 import { readSettingsList } from "../settings-list/settings-list";
-import { type Finding, missing, right, type Variables, wrong } from "./finding";
+import { type Finding, reportMissing, reportRight, reportWrong, type Variables } from "./finding";
 
 export const companySettings = [
   ["COMPANY_NAME", "a razão social"],
@@ -19,12 +19,12 @@ const lettersOf = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, "")
 export const checkCompany = (variables: Variables): Finding[] =>
   companySettings.map(([name, what]) => {
     const value = variables[name];
-    if (!value) return missing(name, `Defina ${what}.`);
+    if (!value) return reportMissing(name, `Defina ${what}.`);
     if (lettersOf(value) === lettersOf(demonstrationCompany[name]) || /\.example\b/.test(value))
-      return wrong(name, "é da demonstração", `Troque: ${what} da empresa.`);
+      return reportWrong(name, "é da demonstração", `Troque: ${what} da empresa.`);
     if (name === "COMPANY_TAX_ID" && !isValidCnpj(value))
-      return wrong(name, "não é um CNPJ válido", "Confira no cartão do CNPJ.");
-    return right(name, value);
+      return reportWrong(name, "não é um CNPJ válido", "Confira no cartão do CNPJ.");
+    return reportRight(name, value);
   });
 
 /** Random texts that every shop needs. */
@@ -53,8 +53,8 @@ const findFlaw = (secret: string, minLength: number): string | null => {
 function checkSecret(name: string, list: readonly string[], minLength: number): Finding {
   const flaw = list.map((secret) => findFlaw(secret, minLength)).find((each) => each !== null);
   return flaw == null
-    ? right(name, "longo e só seu")
-    : wrong(name, flaw, "Troque pelo que diz: openssl rand -hex 32");
+    ? reportRight(name, "longo e só seu")
+    : reportWrong(name, flaw, "Troque pelo que diz: openssl rand -hex 32");
 }
 
 /** Secrets that were published with the project, are short, or belong to a provider's tests. Shows none of them. */
@@ -65,7 +65,7 @@ export function checkSecrets(variables: Variables): Finding[] {
     ...madeSecrets
       // Another upstream than ours does not read the storefront's key.
       .filter((name) => !variables[name] && (name !== "STOREFRONT_KEY" || DATABASE_URL))
-      .map((name) => missing(name, "Defina com o que diz: openssl rand -hex 32")),
+      .map((name) => reportMissing(name, "Defina com o que diz: openssl rand -hex 32")),
     ...secrets.flatMap(([name, minLength]) => {
       const value = variables[name];
       const list =
@@ -76,10 +76,16 @@ export function checkSecrets(variables: Variables): Finding[] {
       ? []
       : [checkSecret("Senha em DATABASE_URL", [decodeURIComponent(databasePassword)], 12)]),
     ...(/^sk_test_/.test(PAGARME_SECRET_KEY)
-      ? [wrong("PAGARME_SECRET_KEY", "é a chave de testes", "Use a chave de produção da Pagar.me.")]
+      ? [reportWrong("PAGARME_SECRET_KEY", "é a chave de testes", "Use a chave de produção da Pagar.me.")]
       : []),
     ...(/^pk_(test_|sandbox)/.test(CARD_PUBLIC_KEY)
-      ? [wrong("CARD_PUBLIC_KEY", "é a chave de testes", "Use a chave pública de produção da Pagar.me.")]
+      ? [
+          reportWrong(
+            "CARD_PUBLIC_KEY",
+            "é a chave de testes",
+            "Use a chave pública de produção da Pagar.me.",
+          ),
+        ]
       : []),
   ];
 }
@@ -88,7 +94,7 @@ export function checkSecrets(variables: Variables): Finding[] {
 export function checkSimulations({ sandbox }: { sandbox: boolean }, variables: Variables): Finding[] {
   const { PIX_PROVIDER, BOLETO_PROVIDER, CARRIERS, CARD_PROVIDER } = variables;
   const chosen = (name: string, value: string | undefined, simulated: string, what: string) =>
-    right(name, value && value !== simulated ? value : `nenhum: a loja não oferece ${what}`);
+    reportRight(name, value && value !== simulated ? value : `nenhum: a loja não oferece ${what}`);
   const ways = [
     chosen("PIX_PROVIDER", PIX_PROVIDER, "demonstration", "Pix"),
     chosen("BOLETO_PROVIDER", BOLETO_PROVIDER, "demonstration", "boletos"),
@@ -96,15 +102,19 @@ export function checkSimulations({ sandbox }: { sandbox: boolean }, variables: V
   ];
   return [
     sandbox
-      ? wrong("SANDBOX", "está ligado: contas, banco, cartões e fretes são de mentira", "Defina SANDBOX=off.")
-      : right("SANDBOX", "desligado"),
+      ? reportWrong(
+          "SANDBOX",
+          "está ligado: contas, banco, cartões e fretes são de mentira",
+          "Defina SANDBOX=off.",
+        )
+      : reportRight("SANDBOX", "desligado"),
     ...ways,
     ...(ways.every(({ detail }) => detail.startsWith("nenhum"))
-      ? [missing("Formas de pagamento", "Escolha ao menos um provedor (docs/providers.md).")]
+      ? [reportMissing("Formas de pagamento", "Escolha ao menos um provedor (docs/providers.md).")]
       : []),
     CARRIERS === "melhor-envio"
-      ? right("CARRIERS", "melhor-envio")
-      : missing("CARRIERS", "Escolha melhor-envio: sem ela só vende quem faz as próprias entregas."),
+      ? reportRight("CARRIERS", "melhor-envio")
+      : reportMissing("CARRIERS", "Escolha melhor-envio: sem ela só vende quem faz as próprias entregas."),
   ];
 }
 
@@ -123,8 +133,8 @@ export function checkTimeLimits(variables: Variables): Finding[] {
   const whole = limitOf("UPSTREAM_TIME_LIMIT_IN_MS");
   return waits.map(([name, calls]) =>
     calls * limitOf(name) < whole
-      ? right(name, `${limitOf(name)}`)
-      : wrong(
+      ? reportRight(name, `${limitOf(name)}`)
+      : reportWrong(
           name,
           `${limitOf(name)}${calls > 1 ? `, ${calls} vezes,` : ""} não é menos que UPSTREAM_TIME_LIMIT_IN_MS, ${whole}`,
           "A loja desistiria antes da API: diminua este limite ou aumente o outro.",
@@ -138,5 +148,7 @@ export function checkNames(fileOfSettings: string): Finding[] {
   const names = [...fileOfSettings.matchAll(/^\s*(?:export\s+)?(\w+)\s*=/gm)].map(([, name = ""]) => name);
   return names
     .filter((name) => !known.has(name))
-    .map((name) => wrong(name, "nenhum programa lê uma variável com este nome", "Veja docs/settings.md."));
+    .map((name) =>
+      reportWrong(name, "nenhum programa lê uma variável com este nome", "Veja docs/settings.md."),
+    );
 }

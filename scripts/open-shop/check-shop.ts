@@ -3,7 +3,7 @@ import { checkDatabase } from "./check-database";
 import { checkOrigin } from "./check-origin";
 import { checkLimitsStore, checkMail, checkProviders, checkUpstream } from "./check-services";
 import { checkCompany, checkNames, checkSecrets, checkSimulations, checkTimeLimits } from "./check-settings";
-import { type Finding, right, type Variables, wrong } from "./finding";
+import { type Finding, reportRight, reportWrong, type Variables } from "./finding";
 
 const networkLimitInMs = 10_000;
 /** Hashes of passwords are slow on purpose. */
@@ -44,14 +44,14 @@ export async function checkShop(
 }
 
 const refused = (program: string, error: unknown) =>
-  wrong(program, error instanceof Error ? error.message : String(error), "Veja docs/settings.md.");
+  reportWrong(program, error instanceof Error ? error.message : String(error), "Veja docs/settings.md.");
 
 async function checkStorefrontSettings(variables: Variables): Promise<Finding[]> {
   const subject = "Configuração da loja";
   try {
     const { readSettings } = await import("../../app/env.server");
     readSettings(variables);
-    return [right(subject, "aceita")];
+    return [reportRight(subject, "aceita")];
   } catch (error) {
     return [refused(subject, error)];
   }
@@ -66,7 +66,7 @@ async function checkReferenceUpstream(variables: Variables, limitInMs: number): 
   } catch (error) {
     return [refused(subject, error)];
   }
-  return [right(subject, "aceita"), ...(await checkProviders(providers, limitInMs))];
+  return [reportRight(subject, "aceita"), ...(await checkProviders(providers, limitInMs))];
 }
 
 /** One line for each finding, another for what to do, and the sum. */

@@ -9,21 +9,21 @@ export interface Finding {
   readonly nextStep: string | null;
 }
 
-export const right = (subject: string, detail: string): Finding => ({
+export const reportRight = (subject: string, detail: string): Finding => ({
   subject,
   state: "certo",
   detail,
   nextStep: null,
 });
 
-export const missing = (subject: string, nextStep: string): Finding => ({
+export const reportMissing = (subject: string, nextStep: string): Finding => ({
   subject,
   state: "falta",
   detail: "não está definido",
   nextStep,
 });
 
-export const wrong = (subject: string, detail: string, nextStep: string): Finding => ({
+export const reportWrong = (subject: string, detail: string, nextStep: string): Finding => ({
   subject,
   state: "errado",
   detail,
@@ -31,7 +31,7 @@ export const wrong = (subject: string, detail: string, nextStep: string): Findin
 });
 
 /** Rejects at the limit, also when `work` does not follow the signal. */
-export const within = <Result>(limitInMs: number, work: (signal: AbortSignal) => Promise<Result>) =>
+export const limitTime = <Result>(limitInMs: number, work: (signal: AbortSignal) => Promise<Result>) =>
   withTimeLimit(limitInMs, (signal) =>
     Promise.race([
       work(signal),
@@ -40,10 +40,10 @@ export const within = <Result>(limitInMs: number, work: (signal: AbortSignal) =>
   );
 
 /** A code or a name: messages of drivers may contain addresses and passwords. */
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return "sem resposta";
   if (error.name === "TimeoutError" || /timeout/i.test(error.message)) return "sem resposta a tempo";
   if ("code" in error && typeof error.code === "string") return error.code;
-  if (error.cause !== undefined) return codeOf(error.cause);
+  if (error.cause !== undefined) return getErrorCode(error.cause);
   return /^[A-Z]{4,}\b/.exec(error.message)?.[0] ?? error.name;
 }

@@ -1,6 +1,6 @@
 import "../node-version.mjs";
 import { createServices } from "../../api/create-services";
-import { databaseClock } from "../../api/database-clock";
+import { createDatabaseClock } from "../../api/database-clock";
 import { readSettings } from "../../api/env";
 import { readArguments } from "../read-arguments.mjs";
 import { withDatabase } from "../with-database";
@@ -16,5 +16,5 @@ await withDatabase({ connections: 2 }, async ({ db, pool, url, launch }) => {
     UPLOADS_FOLDER: launch.uploadsFolder,
     STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || launch.storefrontUrl,
   });
-  return run(createServices(settings, db, await databaseClock(pool), settings.providers));
+  return run(createServices(settings, db, await createDatabaseClock(pool), settings.providers));
 });

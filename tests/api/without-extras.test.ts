@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Passwords } from "../../api/accounts/passwords";
 import { extras } from "../../api/extras";
 import { eraseAccount } from "../../api/personal-data/erase-account";
-import { retentionJobs } from "../../api/personal-data/retention";
+import { createRetentionJobs } from "../../api/personal-data/retention";
 import { login } from "../../contract/accounts";
 import { capabilitiesHeader } from "../../contract/capabilities";
 import { listInstallerCities } from "../../contract/installers";
@@ -51,7 +51,7 @@ describe("the reference upstream without extras", () => {
     ]);
     clock.set("2027-03-01T12:00:00-03:00");
     expect(await eraseAccount(shopper.id, parts)).toBe(true);
-    await workOff(upstream, ...retentionJobs(parts));
+    await workOff(upstream, ...createRetentionJobs(parts));
   });
 
   it("knows no prices of installers", async () => {

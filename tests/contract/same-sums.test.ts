@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { couponDiscount, installerDiscount, type PricedLine } from "../../api/orders/discount";
-import { interestOn, unitPrice } from "../../api/orders/pricing";
+import {
+  calculateCouponDiscount,
+  calculateInstallerDiscount,
+  type PricedLine,
+} from "../../api/orders/discount";
+import { calculateInstallmentInterest, calculateSellingPrice } from "../../api/orders/pricing";
 import { calculateCheckoutDiscount } from "../../app/model/checkout";
 import type { Coupon, CouponBenefit, CouponScope } from "../../app/model/coupon";
 import { calculateInterest as interestShown } from "../../app/model/installments";
@@ -33,7 +37,7 @@ test("the storefront and the upstream calculate the same unit price for discount
   fc.assert(
     fc.property(terms, (given) => {
       const promotions = given.promotions.toSorted((one, other) => one.id - other.id);
-      const charged = unitPrice(
+      const charged = calculateSellingPrice(
         { ...given, promotions: promotions.map((each) => ({ ...each, startsAt: now, endsAt: now })) },
         now,
       );
@@ -101,7 +105,7 @@ test("the storefront and the upstream subtract the same coupon amount from each 
   fc.assert(
     fc.property(coupon, groups, (given, each) => {
       const { type, target, benefit, percentage, amountInCentavos, minimumPriceInCentavos } = given;
-      const upstream = couponDiscount(
+      const upstream = calculateCouponDiscount(
         {
           id: 1,
           code: "C",
@@ -136,7 +140,7 @@ test("the storefront and the upstream subtract the same coupon amount from each 
 test("the storefront and the upstream subtract the same installer discount from each order", () => {
   fc.assert(
     fc.property(percent, groups, (percentage, each) => {
-      const { parts } = installerDiscount(percentage, charged(each));
+      const { parts } = calculateInstallerDiscount(percentage, charged(each));
       expect(calculateCheckoutDiscount(shown(each), null, percentage).partsInCentavos).toEqual(parts);
     }),
     runs,
@@ -146,7 +150,7 @@ test("the storefront and the upstream subtract the same installer discount from 
 test("the storefront and the upstream calculate the same installments", () => {
   fc.assert(
     fc.property(centavos(10 ** 11), fc.integer({ min: 1, max: 6 }), (base, count) => {
-      expect(interestShown(base, count)).toBe(interestOn(base, count));
+      expect(interestShown(base, count)).toBe(calculateInstallmentInterest(base, count));
     }),
     runs,
   );

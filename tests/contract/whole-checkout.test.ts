@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import type { Offer } from "../../api/carts/offers";
 import { type ClaimedOrder, calculateOrder } from "../../api/checkout/calculate-order";
 import type { FreightGroup as QuotedGroup } from "../../api/freight/freight-groups";
-import { type CouponTerms, couponDiscount, installerDiscount } from "../../api/orders/discount";
-import { reaisInCentavos, toReais } from "../../api/reais";
+import {
+  type CouponTerms,
+  calculateCouponDiscount,
+  calculateInstallerDiscount,
+} from "../../api/orders/discount";
+import { toReais, toWholeCentavos } from "../../api/reais";
 import type { CartLine } from "../../app/model/cart";
 import { type Checkout, calculateCheckout } from "../../app/model/checkout";
 import type { Coupon, CouponScope } from "../../app/model/coupon";
@@ -70,7 +74,7 @@ type CouponGiven = NonNullable<Shopping["coupon"]>;
 const overTheWire = (amountInCentavos: number) =>
   convertToCentavos(Number(JSON.parse(JSON.stringify(toReais(amountInCentavos)))));
 const wiredBack = (amountInCentavos: number) =>
-  reaisInCentavos(Number(JSON.parse(JSON.stringify(convertToReais(amountInCentavos)))));
+  toWholeCentavos(Number(JSON.parse(JSON.stringify(convertToReais(amountInCentavos)))));
 
 const resellerOf = (position: number) => position + 1;
 const skuOf = (groupAt: number, lineAt: number) => groupAt * 100 + lineAt + 1;
@@ -235,8 +239,8 @@ function reckonedBy(given: Shopping, claims: readonly ClaimedOrder[], withCoupon
     }),
     discountOver: (groups) =>
       withCoupon && tried
-        ? couponDiscount(couponKept(tried), groups)
-        : installerDiscount(installerPercentage ?? 0, groups),
+        ? calculateCouponDiscount(couponKept(tried), groups)
+        : calculateInstallerDiscount(installerPercentage ?? 0, groups),
     now,
   });
 }

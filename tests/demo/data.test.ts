@@ -14,7 +14,7 @@ import * as paymentTables from "../../api/database/schema/payments";
 import * as promotionTables from "../../api/database/schema/promotions";
 import * as resellerTables from "../../api/database/schema/resellers";
 import * as reviewTables from "../../api/database/schema/reviews";
-import { distanceInKm } from "../../api/freight/distance";
+import { calculateDistanceInKm } from "../../api/freight/distance";
 import { isValidCnpj, isValidCpf } from "../../common/tax-id";
 import { picturePath, pictureSpec } from "../../demo/drawing/picture-spec";
 import specs from "../../demo/drawing/picture-specs.json";
@@ -350,7 +350,7 @@ describe("demonstration installers", () => {
       ({ latitude, longitude }) =>
         latitude != null &&
         longitude != null &&
-        distanceInKm({ latitude: -23.5614, longitude: -46.6559 }, { latitude, longitude }) < 100,
+        calculateDistanceInKm({ latitude: -23.5614, longitude: -46.6559 }, { latitude, longitude }) < 100,
     );
     expect(near.length).toBeGreaterThan(15);
   });

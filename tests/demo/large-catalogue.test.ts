@@ -9,8 +9,8 @@ import { login } from "../../contract/accounts";
 import { listProducts } from "../../contract/catalogue";
 import { demoPassword, guide } from "../../demo/guide";
 import { getCnpj } from "../../demo/large-catalogue/cnpj-of";
-import { generatedProducts } from "../../demo/large-catalogue/generated-products";
-import { generatedResellers } from "../../demo/large-catalogue/generated-resellers";
+import { generateProducts } from "../../demo/large-catalogue/generated-products";
+import { generateResellers } from "../../demo/large-catalogue/generated-resellers";
 import { NotADemoDatabase, writeLargeCatalogue } from "../../demo/large-catalogue/write-large-catalogue";
 import { readJsonRows } from "../../demo/read-rows";
 import { addReseller } from "../setup/catalogue-rows";
@@ -125,7 +125,7 @@ describe("writeLargeCatalogue", () => {
 
 describe("generated catalogue", () => {
   it("has resellers with valid CNPJs, unique addresses and coordinates in Brazil", () => {
-    const shops = generatedResellers(600, now);
+    const shops = generateResellers(600, now);
     expect(shops).toHaveLength(586);
     for (const { cnpj } of shops) expect(isValidCnpj(cnpj)).toBe(true);
     expect(new Set(shops.map(({ cnpj }) => cnpj)).size).toBe(shops.length);
@@ -141,7 +141,7 @@ describe("generated catalogue", () => {
   });
 
   it("generates the same products on every run", () => {
-    const all = () => [...generatedProducts({ total: 1_200, resellers: 30, now })];
+    const all = () => [...generateProducts({ total: 1_200, resellers: 30, now })];
     const batches = all();
     expect(batches.flatMap((batch) => batch.products)).toHaveLength(
       1_200 - readJsonRows(products, now).length,

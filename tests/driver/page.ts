@@ -59,10 +59,10 @@ export class Page {
   /** Accessible name. */
   nameOf(element: AnyNode): string {
     const $element = this.$(element);
-    const labelledBy = $element.attr("aria-labelledby");
-    if (labelledBy) {
+    const labeledBy = $element.attr("aria-labelledby");
+    if (labeledBy) {
       return readable(
-        labelledBy
+        labeledBy
           .split(/\s+/)
           .map((id) => this.$(`[id="${id}"]`).text())
           .join(" "),

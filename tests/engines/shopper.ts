@@ -53,10 +53,10 @@ const findField: Find = (label) => {
   const labels = [...document.querySelectorAll("label")].filter(
     ({ control }) => control !== null && control.getClientRects().length > 0 && !control.closest("[inert]"),
   );
-  const labelled =
+  const labeled =
     labels.find((each) => textOf(each) === label) ?? labels.find((each) => textOf(each).startsWith(label));
   return (
-    labelled?.control ??
+    labeled?.control ??
     document.querySelector(`input[aria-label="${label}"]`) ??
     document.getElementById(label)
   );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Connection, connect } from "../../api/database/connection";
 import { extras } from "../../api/extras";
 import { createMailer } from "../../api/mail/mailer";
-import { erasureJob } from "../../api/personal-data/account-deletions";
+import { createErasureJob } from "../../api/personal-data/account-deletions";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { formsToBecome, newBuyer } from "../setup/buyer-forms";
@@ -117,7 +117,7 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
       mailer: createMailer(clock, { hasTransport: false }),
       settings: { uploadsFolder: inject("shopLogs"), storefrontOrigin: shop.storefront },
     };
-    await workOff(services, erasureJob(services));
+    await workOff(services, createErasureJob(services));
     const traces = [buyer.name, buyer.email, newEmail, "(11) 98888-7777", ...taxIds];
     const left = await rowsWith(
       connection.db,

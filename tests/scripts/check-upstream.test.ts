@@ -7,7 +7,7 @@ import { buyTwice } from "../../scripts/check-upstream/buy";
 import { type CheckedCall, checkCalls } from "../../scripts/check-upstream/check-calls";
 import { isDocumented, withoutCapability } from "../../scripts/check-upstream/documented";
 import { type Ask, createAsk } from "../../scripts/check-upstream/exchange";
-import { announcedBy, brokenCapabilities, reportCalls } from "../../scripts/check-upstream/report";
+import { findBrokenCapabilities, listAnnounced, reportCalls } from "../../scripts/check-upstream/report";
 import { openDemonstration } from "../contract/every-call";
 import { type Fault, routes } from "../second-upstream/options";
 import { addCustomer, addInstaller } from "../second-upstream/people";
@@ -94,7 +94,7 @@ describe("the check of an upstream", { timeout: 60_000 }, () => {
       ...each,
       exchange: each.exchange && { ...each.exchange, capabilities: ["quotes"] },
     }));
-    expect(brokenCapabilities(announcing)).toEqual(["quotes"]);
+    expect(findBrokenCapabilities(announcing)).toEqual(["quotes"]);
   });
 
   it("names a discount period of a cart that cannot be read", async () => {
@@ -188,6 +188,6 @@ describe("the check of the reference upstream", () => {
     await demonstration.close();
     expect(faultsOf(checked)).toEqual([]);
     expect(checked.filter(({ verdict }) => verdict === "missing")).toEqual([]);
-    expect(new Set(announcedBy(checked))).toEqual(new Set(Object.values(capabilities)));
+    expect(new Set(listAnnounced(checked))).toEqual(new Set(Object.values(capabilities)));
   });
 });

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { loadConfigFromFile } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { dataFolderIn } from "../../api/database/embedded-folder";
+import { getDataFolder } from "../../api/database/embedded-folder";
 import { findPostmaster } from "../../api/database/embedded-postmaster";
 import { isRunning } from "../../api/database/process-identity.mjs";
 import { scaledToLoad } from "../setup/busy-machine";
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const launch: LaunchPlace["launch"] = (...how) => place.launch(...how);
 const programs = () => place.programs();
-const postmaster = () => findPostmaster(path.join(dataFolderIn(place.folder), "cluster"));
+const postmaster = () => findPostmaster(path.join(getDataFolder(place.folder), "cluster"));
 
 async function statusOf(address: string): Promise<number | "nobody answers"> {
   const response = await fetch(address, { headers: { connection: "close" } }).catch(() => undefined);

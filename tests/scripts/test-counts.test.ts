@@ -6,9 +6,9 @@ import {
   addCounts,
   countPlaywright,
   countVitest,
+  formatSummaryLine,
   listUnsuccessful,
   noCounts,
-  summaryLine,
 } from "../../scripts/test-counts.mjs";
 
 let folder: string;
@@ -48,9 +48,9 @@ describe("npm test summary", () => {
       { passed: 2, failures: [], unstable: ["b"], skipped: 1 },
       { passed: 3, failures: ["a"], unstable: [], skipped: 0 },
     );
-    expect(summaryLine(total)).toBe("5 passed, 1 failed, 1 skipped");
+    expect(formatSummaryLine(total)).toBe("5 passed, 1 failed, 1 skipped");
     expect(listUnsuccessful(total)).toEqual(["Instável, passou na repetição: b", "Falhou: a"]);
-    expect(summaryLine({ ...noCounts, passed: 7 })).toBe("7 passed, 0 failed");
+    expect(formatSummaryLine({ ...noCounts, passed: 7 })).toBe("7 passed, 0 failed");
   });
 
   it("names the failed tests and those that passed when repeated, with the first line of their error", async () => {

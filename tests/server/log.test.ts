@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { readableLine } from "../../scripts/log-lines.mjs";
+import { formatLogLine } from "../../scripts/log-lines.mjs";
 import { toLoggablePath, withoutPersonalData } from "../../server/personal-data.mjs";
 import { scaledToLoad } from "../setup/busy-machine";
 import { type AnsweringProgram, startAnswering } from "./answering-program";
@@ -177,8 +177,8 @@ it("readableLine formats a log entry without JSON for a terminal", () => {
     status: 200,
     durationInMs: 12.5,
   };
-  expect(readableLine(JSON.stringify(request))).toEqual({ text: "GET /home 200 12.5 ms", isError: false });
+  expect(formatLogLine(JSON.stringify(request))).toEqual({ text: "GET /home 200 12.5 ms", isError: false });
   const error = { level: "error", message: "It failed", requestId: "edge-12345678" };
-  expect(readableLine(JSON.stringify(error))).toEqual({ text: "It failed [edge-12345678]", isError: true });
-  expect(readableLine("Warning: as it is")).toEqual({ text: "Warning: as it is", isError: false });
+  expect(formatLogLine(JSON.stringify(error))).toEqual({ text: "It failed [edge-12345678]", isError: true });
+  expect(formatLogLine("Warning: as it is")).toEqual({ text: "Warning: as it is", isError: false });
 });

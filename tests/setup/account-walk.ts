@@ -4,7 +4,7 @@ import { passwordResets, tokens, users } from "../../api/database/schema/account
 import { dataExports, emailChanges } from "../../api/database/schema/data-rights";
 import { mails } from "../../api/database/schema/information";
 import { passkeys, secondFactors } from "../../api/extras/second-factor/schema";
-import { codeAt, stepAt } from "../../api/extras/second-factor/totp";
+import { generateCodeAt, getStepAt } from "../../api/extras/second-factor/totp";
 import { hashToken } from "../../api/http/shopper";
 import * as accounts from "../../contract/accounts";
 import { cancelAccountDeletion, requestAccountDeletion, requestDataExport } from "../../contract/data-rights";
@@ -185,7 +185,7 @@ export class AccountWalk {
 
   codeOf(who: Person): string | undefined {
     const { secret } = this.people[who];
-    return secret === null ? undefined : codeAt(secret, stepAt(this.upstream.clock.now()));
+    return secret === null ? undefined : generateCodeAt(secret, getStepAt(this.upstream.clock.now()));
   }
 
   async isIn(token: string | null): Promise<boolean> {
@@ -320,7 +320,7 @@ export const actions = {
     const begun = await walk.post(factor.startSecondFactor, { password: walk.passwordOf(who, 0) }, token);
     if (begun.status !== 200) return begun.status;
     const secret = (await walk.factorRow())?.secret ?? Buffer.alloc(0);
-    const code = codeAt(secret, stepAt(walk.upstream.clock.now()));
+    const code = generateCodeAt(secret, getStepAt(walk.upstream.clock.now()));
     const answer = await walk.post(factor.confirmSecondFactor, { code }, token);
     if (answer.status !== 200) return answer.status;
     const { recoveryCodes } = factor.confirmSecondFactor.answer.parse(answer.body).content;

@@ -1,10 +1,10 @@
-import { providerSettings, providerVariables } from "../../api/providers/settings";
+import { providerVariables, readProviderSettings } from "../../api/providers/settings";
 import { apiPixVariables, pagarmeVariables } from "./real-providers";
 
 const address = "http://127.0.0.1:9";
 
 /** With each of them there are the most background jobs. */
-export const allProviders = providerSettings(
+export const allProviders = readProviderSettings(
   providerVariables.parse({
     ...pagarmeVariables(address),
     ...apiPixVariables(address),

@@ -1,7 +1,7 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { reaisInCentavos } from "../../api/reais";
+import { toWholeCentavos } from "../../api/reais";
 import { createFaults, listen, type ProviderServer, type ReceivedRequest } from "./provider-server";
 
 /** A bank with the Central Bank's API Pix, version 2.9.0: https://github.com/bacen/pix-api. */
@@ -280,7 +280,7 @@ export async function startApiPixServer({
   const refunded = (reference: string) =>
     refundsOf(reference)
       .filter((each) => each.status === "DEVOLVIDO")
-      .reduce((sum, each) => sum + reaisInCentavos(Number(each.valor)), 0);
+      .reduce((sum, each) => sum + toWholeCentavos(Number(each.valor)), 0);
   const isOver = ({ calendario }: Cob) =>
     "expiracao" in calendario
       ? now().getTime() > Date.parse(calendario.criacao) + calendario.expiracao * 1000

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from "../../api/extras/second-factor/totp";
+import { generateCodeAt, getStepAt } from "../../api/extras/second-factor/totp";
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -7,5 +7,5 @@ export function codeOfKey(key: string, stepsLater = 0): string {
   const bits = [...key.replaceAll(" ", "")].map((sign) => base32.indexOf(sign).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
   const secret = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-  return codeAt(secret, stepAt(new Date()) + stepsLater);
+  return generateCodeAt(secret, getStepAt(new Date()) + stepsLater);
 }

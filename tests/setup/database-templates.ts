@@ -1,15 +1,15 @@
 import pg from "pg";
 import { Passwords } from "../../api/accounts/passwords";
 import { connect } from "../../api/database/connection";
-import { migrate } from "../../api/database/migrate";
+import { migrateDatabase } from "../../api/database/migrate";
 
 /** Each template is created on first use of a stamp and cloned afterwards. */
 const templates = {
   bare: () => Promise.resolve(),
-  migrated: (url) => migrate(url).then(() => undefined),
+  migrated: (url) => migrateDatabase(url).then(() => undefined),
   async demonstration(url) {
     const { loadDemo } = await import("../../demo/load-demo");
-    await migrate(url);
+    await migrateDatabase(url);
     const { db, close } = connect(url);
     await loadDemo(db, { now: new Date(), passwords: new Passwords("quick") }).finally(close);
   },

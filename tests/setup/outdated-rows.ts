@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { retentionJobs } from "../../api/personal-data/retention";
+import { createRetentionJobs } from "../../api/personal-data/retention";
 import type { Upstream } from "./upstream";
 import { workOff } from "./work-off";
 
@@ -10,7 +10,7 @@ export const daysLater = (days: number, moreMs = 0) => new Date(madeAt.getTime()
 
 export async function removeOutdatedOn(moment: Date, upstream: Upstream): Promise<void> {
   upstream.clock.set(moment.toISOString());
-  await workOff(upstream, ...retentionJobs(upstream.parts));
+  await workOff(upstream, ...createRetentionJobs(upstream.parts));
 }
 
 export interface OutdatedRow {

@@ -1,10 +1,10 @@
 import { count, eq } from "drizzle-orm";
-import { chargeCheckJob } from "../../api/checkout/charge-job";
-import { paymentExpiryJob } from "../../api/checkout/expiry";
-import { cardDecisionJob, cardPurchaseJob } from "../../api/checkout/finish-card-purchase";
+import { createChargeCheckJob } from "../../api/checkout/charge-job";
+import { createPaymentExpiryJob } from "../../api/checkout/expiry";
+import { createCardDecisionJob, createCardPurchaseJob } from "../../api/checkout/finish-card-purchase";
 import type { CheckoutServices } from "../../api/checkout/order-effects";
-import { orderRefundJob } from "../../api/checkout/refund-order";
-import { paymentRefundJob } from "../../api/checkout/refund-payment";
+import { createOrderRefundJob } from "../../api/checkout/refund-order";
+import { createPaymentRefundJob } from "../../api/checkout/refund-payment";
 import { orderStatusHistory } from "../../api/database/schema/orders";
 import type { Job } from "../../api/jobs/job";
 import { orderStatus } from "../../api/orders/order-status";
@@ -20,14 +20,19 @@ export async function expireUnpaidOrders(services: CheckoutServices): Promise<nu
     return row?.count ?? 0;
   };
   const before = await countCancelled();
-  for (const create of [cardDecisionJob, cardPurchaseJob, paymentRefundJob, paymentExpiryJob])
+  for (const create of [
+    createCardDecisionJob,
+    createCardPurchaseJob,
+    createPaymentRefundJob,
+    createPaymentExpiryJob,
+  ])
     await tryToWorkOff(services, create(services));
   return (await countCancelled()) - before;
 }
 
 export async function checkDueCharges(services: CheckoutServices): Promise<void> {
-  await tryToWorkOff(services, chargeCheckJob(services));
-  await tryToWorkOff(services, orderRefundJob(services));
+  await tryToWorkOff(services, createChargeCheckJob(services));
+  await tryToWorkOff(services, createOrderRefundJob(services));
 }
 
 const tryToWorkOff = (services: CheckoutServices, job: Job) => workOff(services, job).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { getWebhookUrl } from "../../api/payments/api-pix/api-pix-notices";
-import { type ProviderSettings, providerSettings, providerVariables } from "../../api/providers/settings";
+import { type ProviderSettings, providerVariables, readProviderSettings } from "../../api/providers/settings";
 import { type ApiPixServer, startApiPixServer } from "./api-pix-server";
 import { type PagarmeServer, startPagarmeServer } from "./pagarme-server";
 import { type ProviderServer, timeLimitInMs } from "./provider-server";
@@ -56,7 +56,7 @@ export function apiPixVariables(url: string): Record<string, string> {
 }
 
 const settingsFrom = (variables: Record<string, string>): ProviderSettings =>
-  providerSettings(
+  readProviderSettings(
     providerVariables.parse({ ...variables, CHARGES_TIME_LIMIT_IN_MS: String(timeLimitInMs) }),
   );
 

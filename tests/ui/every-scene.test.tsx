@@ -51,13 +51,13 @@ describe.each(scenes)("scene $name", ({ $ }) => {
   test("has a label for every visible field", () => {
     const fields = $("input:not([type=hidden]), select, textarea").get();
     expect(fields.length).toBeGreaterThan(0);
-    const unlabelled = fields.filter((field) => {
+    const unlabeled = fields.filter((field) => {
       const id = $(field).attr("id");
       return (
         !$(field).attr("aria-label") && !$(field).closest("label").length && !$(`label[for="${id}"]`).length
       );
     });
-    expect(unlabelled.map((field) => $(field).attr("name"))).toEqual([]);
+    expect(unlabeled.map((field) => $(field).attr("name"))).toEqual([]);
   });
 
   test("has an action and an enabled submit button in every form", () => {

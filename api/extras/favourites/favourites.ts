@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { lockShopper } from "../../accounts/lock-shopper";
 import type { Database } from "../../database/connection";
-import { oncePerDatabase } from "../../database/once-per-database";
+import { createOncePerDatabase } from "../../database/once-per-database";
 import { products } from "../../database/schema/catalogue";
-import { notFound } from "../../http/refusal-error";
+import { createNotFoundRefusal } from "../../http/refusal-error";
 import { messages } from "../../messages";
 import { favourites } from "./schema";
 
 export const maxFavourites = 200;
 
-const favouritesOfUser = oncePerDatabase((queries) =>
+const favouritesOfUser = createOncePerDatabase((queries) =>
   queries
     .select({ productId: products.id, productName: products.name, slug: products.slug })
     .from(favourites)
@@ -34,9 +34,9 @@ export async function addFavourites(
       .select({ id: products.id })
       .from(products)
       .where(inArray(products.id, [...productIds]));
-    if (known.length === 0) throw notFound(messages.productNotFound);
-    const isKnown = new Set(known.map(({ id }) => id));
-    const rows = productIds.filter((id) => isKnown.has(id)).map((productId) => ({ userId, productId }));
+    if (known.length === 0) throw createNotFoundRefusal(messages.productNotFound);
+    const knownIds = new Set(known.map(({ id }) => id));
+    const rows = productIds.filter((id) => knownIds.has(id)).map((productId) => ({ userId, productId }));
     await transaction.insert(favourites).values(rows).onConflictDoNothing();
     const kept = transaction
       .select({ id: favourites.id })

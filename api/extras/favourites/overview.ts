@@ -1,14 +1,14 @@
 import { and, desc, eq, sql, sum } from "drizzle-orm";
 import { onSale } from "../../carts/offers";
 import type { Database } from "../../database/connection";
-import { oncePerDatabase } from "../../database/once-per-database";
+import { createOncePerDatabase } from "../../database/once-per-database";
 import { users } from "../../database/schema/accounts";
 import { cartItems, carts } from "../../database/schema/carts";
 import { products, skus } from "../../database/schema/catalogue";
 import { resellers, skuResellers } from "../../database/schema/resellers";
 import { favourites } from "./schema";
 
-const overviewOfUser = oncePerDatabase((queries) => {
+const overviewOfUser = createOncePerDatabase((queries) => {
   const pieces = queries
     .select({ pieces: sum(cartItems.quantity) })
     .from(carts)

@@ -38,7 +38,7 @@ const maxAgeMs = 71 * 60 * 60 * 1000;
 const maxAttempts = 21;
 
 /** A crash may resend an order; Google ignores the repetition. */
-export const conversionJob = (outbox: Outbox): ItemJob => ({
+export const createConversionJob = (outbox: Outbox): ItemJob => ({
   name: "send conversion",
   lane: "providers",
   maxAttempts,

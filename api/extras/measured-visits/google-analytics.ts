@@ -10,7 +10,7 @@ export interface Analytics {
 
 const timeLimitInMs = 5_000;
 
-export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsSettings): Analytics {
+export function createGoogleAnalytics({ origin, measurementId, apiSecret }: AnalyticsSettings): Analytics {
   const address = new URL("/mp/collect", origin);
   address.searchParams.set("measurement_id", measurementId);
   address.searchParams.set("api_secret", apiSecret);

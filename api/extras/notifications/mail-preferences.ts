@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { newSecret } from "../../accounts/tokens";
+import { createSecret } from "../../accounts/tokens";
 import type { Queries } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
 import { mails } from "../../database/schema/information";
 import type { MailSwitches } from "../../extra-places";
-import { notFound } from "../../http/refusal-error";
+import { createNotFoundRefusal } from "../../http/refusal-error";
 import { turnedOff } from "../../mail/mail-switches";
 import { messages } from "../../messages";
 import type { Services } from "../../services";
@@ -41,7 +41,7 @@ async function getPreferences(
   const [found] = await find();
   if (found !== undefined) return found;
   // Without a lock on an existing row: one transaction may mail several accounts.
-  await queries.insert(mailPreferences).values({ userId, token: newSecret() }).onConflictDoNothing();
+  await queries.insert(mailPreferences).values({ userId, token: createSecret() }).onConflictDoNothing();
   const [made] = await find();
   if (made === undefined) throw new Error("The preferences were not stored");
   return made;
@@ -59,7 +59,7 @@ export async function requireAccountOfToken(
     .from(mailPreferences)
     .innerJoin(users, eq(users.id, mailPreferences.userId))
     .where(eq(mailPreferences.token, token));
-  if (account === undefined) throw notFound(messages.linkOutdated);
+  if (account === undefined) throw createNotFoundRefusal(messages.linkOutdated);
   return account;
 }
 

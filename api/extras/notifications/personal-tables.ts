@@ -1,25 +1,25 @@
 import { z } from "zod";
 import type { WithExtras } from "../../extra-places";
-import { labelledColumns, type PersonalTable, personalTable } from "../../personal-data/personal-table";
-import { ofUser } from "../../personal-data/rows-of-person";
-import { ofObject } from "../../personal-data/words-of-objects";
+import { definePersonalTable, labelColumns, type PersonalTable } from "../../personal-data/personal-table";
+import { selectByUser } from "../../personal-data/rows-of-person";
+import { describeObject } from "../../personal-data/words-of-objects";
 import { listKinds } from "./notification-kinds";
 import { mailPreferences } from "./schema";
 
 export function listSwitchTables(services: WithExtras): readonly PersonalTable[] {
   const titles = new Map(listKinds(services).map(({ kind, title }) => [kind, title]));
-  const toKinds = ofObject(
+  const toKinds = describeObject(
     z.array(z.string()),
     {},
     (kinds) => kinds.map((kind) => titles.get(kind) ?? kind).join("; ") || "nenhum",
   );
   return [
-    personalTable(mailPreferences, {
-      getRows: ofUser(mailPreferences.userId),
+    definePersonalTable(mailPreferences, {
+      getRows: selectByUser(mailPreferences.userId),
       exported: {
         title: "E-mails que você desligou",
         about: "Avisos da loja que você não quer receber, enquanto você tiver a conta.",
-        fields: labelledColumns(mailPreferences, {
+        fields: labelColumns(mailPreferences, {
           off: ["E-mails desligados", toKinds],
           userId: null,
           token: null,

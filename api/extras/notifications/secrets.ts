@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SecretRule } from "../../accounts/secret-rule";
-import { newSecret } from "../../accounts/tokens";
+import { createSecret } from "../../accounts/tokens";
 import { mailPreferences } from "./schema";
 
 export const secretsOfSwitches: Readonly<Record<string, SecretRule>> = {
@@ -10,7 +10,7 @@ export const secretsOfSwitches: Readonly<Record<string, SecretRule>> = {
     end: (transaction, { userId }) =>
       transaction
         .update(mailPreferences)
-        .set({ token: newSecret() })
+        .set({ token: createSecret() })
         .where(eq(mailPreferences.userId, userId)),
   },
 };

@@ -10,7 +10,7 @@ import { products } from "../../database/schema/catalogue";
 import { installers } from "../../database/schema/installers";
 import { findFilled } from "../../extra-places";
 import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../../http/idempotency";
-import { notFound, RefusalError, refuseField } from "../../http/refusal-error";
+import { createNotFoundRefusal, RefusalError, refuseField } from "../../http/refusal-error";
 import { messages } from "../../messages";
 import { toDay } from "../../payments/sao-paulo-days";
 import { deletePhoto, quotePhoto, storeJpeg, storePhoto } from "../../photos/photo";
@@ -19,7 +19,7 @@ import type { Services } from "../../services";
 import { quoteMessages } from "./messages";
 import { sendQuoteMail } from "./quote-mails";
 import {
-  daysAfter,
+  addDays,
   daysUntilExpiry,
   maxRequestsADay,
   maxRequestsPerInstallerADay,
@@ -91,7 +91,7 @@ async function describeRequest(
   const place = await lookUpPostalCode(toCepDigits(postalCode), postalCodes);
   if (place === null || place.city === "") throw refuseField(422, "postalCode", messages.postalCodeUnknown);
   const now = clock.now();
-  if (wishedOn != null && (wishedOn < toDay(now) || wishedOn > toDay(daysAfter(now, 366)))) {
+  if (wishedOn != null && (wishedOn < toDay(now) || wishedOn > toDay(addDays(now, 366)))) {
     throw refuseField(422, "wishedOn", quoteMessages.quoteDayWrong);
   }
   const phone = phoneNumber ? parsePhone(phoneNumber) : null;
@@ -108,13 +108,13 @@ async function describeRequest(
     state,
     wishedOn: wishedOn ?? null,
     phoneNumber: phone,
-    expiresAt: daysAfter(now, daysUntilExpiry),
+    expiresAt: addDays(now, daysUntilExpiry),
   };
 }
 
 async function requireProduct(queries: Queries, productId: number): Promise<void> {
   const found = await queries.select({ id: products.id }).from(products).where(eq(products.id, productId));
-  if (found.length === 0) throw notFound(messages.productNotFound);
+  if (found.length === 0) throw createNotFoundRefusal(messages.productNotFound);
 }
 
 interface AskedInstaller {
@@ -137,7 +137,7 @@ async function lockInstallers(
     .where(and(inArray(installers.userId, ids), eq(installers.status, 1)))
     .orderBy(installers.userId)
     .for("no key update", { of: installers });
-  if (found.length < ids.length) throw notFound(messages.installerNotFound);
+  if (found.length < ids.length) throw createNotFoundRefusal(messages.installerNotFound);
   return found;
 }
 
@@ -147,7 +147,7 @@ async function refuseTooMany(
   options: readonly AskedInstaller[],
   now: Date,
 ): Promise<void> {
-  const since = daysAfter(now, -1);
+  const since = addDays(now, -1);
   const [own] = await transaction
     .select({ requests: count() })
     .from(quoteRequests)

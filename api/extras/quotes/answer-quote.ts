@@ -3,9 +3,9 @@ import { RefusalError, refuseField } from "../../http/refusal-error";
 import { toDay } from "../../payments/sao-paulo-days";
 import type { Services } from "../../services";
 import { quoteMessages } from "./messages";
-import { lockRequest, notPossible, type QuoteRecipient, requireRecipient } from "./quote-access";
+import { createNotPossibleRefusal, lockRequest, type QuoteRecipient, requireRecipient } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
-import { daysAfter, maxAnswerVersions } from "./quote-rules";
+import { addDays, maxAnswerVersions } from "./quote-rules";
 import { type EarlierAnswer, quoteRecipients } from "./schema";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
@@ -25,7 +25,7 @@ export async function answerQuote(
     if (isRepeated(recipient, answer)) return;
     const isOpen = request.status === "open" && request.expiresAt > now;
     const isCorrection = recipient.status === "answered" && answer !== null;
-    if (!isOpen || !(recipient.status === "sent" || isCorrection)) throw notPossible();
+    if (!isOpen || !(recipient.status === "sent" || isCorrection)) throw createNotPossibleRefusal();
     if (answer !== null) checkAnswer(answer, now);
     const seen = isCorrection && recipient.seenAt !== null ? answerOf(recipient) : null;
     if (seen && recipient.version >= maxAnswerVersions) {
@@ -61,7 +61,7 @@ export async function answerQuote(
 
 function checkAnswer(answer: Answer, now: Date): void {
   const { startsOn, validUntil, priceInCentavos } = answer;
-  const isDay = (day: string) => day >= toDay(now) && day <= toDay(daysAfter(now, 366));
+  const isDay = (day: string) => day >= toDay(now) && day <= toDay(addDays(now, 366));
   if (!isDay(startsOn)) throw refuseField(422, "startsOn", quoteMessages.quoteDayWrong);
   if (validUntil !== null && !isDay(validUntil))
     throw refuseField(422, "validUntil", quoteMessages.quoteDayWrong);

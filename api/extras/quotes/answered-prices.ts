@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/connection";
 import { toReais } from "../../reais";
-import { daysAfter, quoteRetentionDays } from "./quote-rules";
+import { addDays, quoteRetentionDays } from "./quote-rules";
 import { quoteRecipients, quoteRequests } from "./schema";
 
 /** Fewer would tell what single clients were offered. */
@@ -42,7 +42,7 @@ export async function findAnsweredPrices(queries: Queries, now: Date): Promise<A
     })
     .from(quoteRecipients)
     .innerJoin(quoteRequests, eq(quoteRequests.id, quoteRecipients.requestId))
-    .where(and(isNotNull(price), gt(quoteRecipients.answeredAt, daysAfter(now, -quoteRetentionDays))))
+    .where(and(isNotNull(price), gt(quoteRecipients.answeredAt, addDays(now, -quoteRetentionDays))))
     .groupBy(sql`grouping sets ((), (${state}), (${state}, ${plainCity}))`)
     .having(sql`${requests} >= ${minRequests} and ${installers} >= ${minInstallers}`)
     .orderBy(sql`1 nulls first`, sql`2 nulls first`);

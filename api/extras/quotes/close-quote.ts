@@ -1,17 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../database/connection";
-import { notFound, RefusalError } from "../../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../../http/refusal-error";
 import { toDay } from "../../payments/sao-paulo-days";
 import type { Services } from "../../services";
 import { quoteMessages } from "./messages";
 import {
+  createNotPossibleRefusal,
   getRecipients,
+  getSide,
   lockOwnRequest,
   lockRequest,
-  notPossible,
   type QuoteRequest,
   requireParty,
-  sideOf,
 } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
 import { quoteRecipients, quoteRequests } from "./schema";
@@ -41,12 +41,12 @@ export async function chooseQuote(
     const request = await lockOwnRequest(transaction, requestId, userId);
     const recipients = await getRecipients(transaction, requestId);
     const wanted = recipients.find((each) => each.installerId === installerId);
-    if (wanted === undefined) throw notFound(quoteMessages.quoteRequestNotFound);
+    if (wanted === undefined) throw createNotFoundRefusal(quoteMessages.quoteRequestNotFound);
     if (wanted.status === "chosen") return;
     if (request.status === "expired" || (request.status === "open" && request.expiresAt <= now)) {
       throw new RefusalError(409, quoteMessages.quoteExpired);
     }
-    if (request.status !== "open" || wanted.status !== "answered") throw notPossible();
+    if (request.status !== "open" || wanted.status !== "answered") throw createNotPossibleRefusal();
     if (version !== null && version !== wanted.version) {
       throw new RefusalError(409, quoteMessages.quoteAnswerChanged);
     }
@@ -81,8 +81,8 @@ export async function cancelQuote(
     const request = await lockRequest(transaction, requestId);
     const { otherId } = await requireParty(transaction, request, userId);
     if (request.status === "cancelled") return;
-    if (request.status !== "open" && request.status !== "chosen") throw notPossible();
-    const cancelledBy = sideOf(request, userId);
+    if (request.status !== "open" && request.status !== "chosen") throw createNotPossibleRefusal();
+    const cancelledBy = getSide(request, userId);
     await change(transaction, requestId, {
       ...{ status: "cancelled", changedAt: clock.now(), cancelledBy },
       cancelReason: otherId === null ? null : reason,
@@ -106,7 +106,7 @@ export async function finishQuote({ requestId, userId }: Asked, services: Parts)
     const request = await lockRequest(transaction, requestId);
     const { otherId } = await requireParty(transaction, request, userId);
     const isDone = request.status === "done";
-    if ((request.status !== "chosen" && !isDone) || otherId === null) throw notPossible();
+    if ((request.status !== "chosen" && !isDone) || otherId === null) throw createNotPossibleRefusal();
     const now = clock.now();
     const own = request.userId === userId ? "shopperDoneAt" : "installerDoneAt";
     if (isDone) {

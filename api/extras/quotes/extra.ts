@@ -1,17 +1,17 @@
 import { capabilities } from "../../../contract/capabilities";
 import type { Extra } from "../../extra";
-import { retentionJob } from "../../personal-data/retention-rule";
+import { createRetentionJob } from "../../personal-data/retention-rule";
 import { findAnsweredPrices } from "./answered-prices";
 import { renderFarmingPage } from "./farming-page";
 import { findFarmingSignals } from "./farming-report";
 import { leaveQuotes } from "./leave-quotes";
 import { quoteTables } from "./personal-tables";
-import { deleteOldQuotes, quoteExpiryJob } from "./quote-jobs";
+import { createQuoteExpiryJob, deleteOldQuotes } from "./quote-jobs";
 import { quoteNotifications } from "./quote-notifications";
-import { visitReminderJob } from "./quote-visits";
+import { createVisitReminderJob } from "./quote-visits";
 import { quoteRoutes } from "./routes";
 import { quoteRatings, quoteRecipients, quoteRequests } from "./schema";
-import { quoteWideningJob } from "./widen-quotes";
+import { createQuoteWideningJob } from "./widen-quotes";
 
 export const quotes: Extra = {
   capabilities: [
@@ -24,10 +24,10 @@ export const quotes: Extra = {
   ],
   routes: quoteRoutes,
   createJobs: (services) => [
-    quoteExpiryJob(services),
-    visitReminderJob(services),
-    quoteWideningJob(services),
-    retentionJob("quotes that are no longer open", () => deleteOldQuotes(services)),
+    createQuoteExpiryJob(services),
+    createVisitReminderJob(services),
+    createQuoteWideningJob(services),
+    createRetentionJob("quotes that are no longer open", () => deleteOldQuotes(services)),
   ],
   personalTables: () => quoteTables,
   beforeErasure: leaveQuotes,

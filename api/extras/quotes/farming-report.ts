@@ -6,7 +6,7 @@ import { mailboxOf } from "../../database/schema/columns";
 import { installers } from "../../database/schema/installers";
 import { resellerReviews } from "../../database/schema/reviews";
 import { savedCards } from "../../database/schema/saved-cards";
-import { digits } from "./same-person";
+import { selectDigits } from "./same-person";
 import { quoteRatings } from "./schema";
 
 const farmingSignals = [
@@ -49,7 +49,7 @@ export async function findFarmingSignals(database: Database): Promise<FarmingSig
       from ${users} where ${users.erasedAt} is null and ${users.id} in (select user_id from people)
     ), marks as (
       select accounts.id as user_id, 'mailbox' as signal, ${mailboxOf(sql`email`)} as mark from accounts
-      union select accounts.id, 'phone', ${digits(sql`phone`)} from accounts where phone <> ''
+      union select accounts.id, 'phone', ${selectDigits(sql`phone`)} from accounts where phone <> ''
       union select accounts.id, 'tax id', tax_id from accounts where tax_id is not null
       union select accounts.id, 'saved card', concat_ws(' ', ${savedCards.brand}, ${savedCards.lastDigits}, ${savedCards.expiryMonth}, ${savedCards.expiryYear})
         from ${savedCards} join accounts on accounts.id = ${savedCards.userId} where ${savedCards.lastDigits} is not null

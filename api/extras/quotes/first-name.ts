@@ -1,1 +1,1 @@
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+export const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

@@ -1,4 +1,4 @@
-import { defineMessages, template } from "../../messages";
+import { createTemplate, defineMessages } from "../../messages";
 
 export const quoteMessages = defineMessages({
   quoteRequestNotFound: "Este pedido de orçamento não existe.",
@@ -11,7 +11,7 @@ export const quoteMessages = defineMessages({
   quoteRatingNeedsFinish: "Marque o trabalho como feito para avaliar.",
   quoteRatingWaitsForShopper:
     "A avaliação abre quando o cliente marcar o trabalho como feito, ou 14 dias depois da escolha.",
-  quoteRatingOpens: template("A avaliação abre em {}, um dia depois da escolha."),
+  quoteRatingOpens: createTemplate("A avaliação abre em {}, um dia depois da escolha."),
   quoteDayWrong: "Escolha um dia a partir de hoje, até daqui a um ano.",
   quoteVisitChanged: "A proposta de dia mudou. Confira o que vale agora.",
   quotePartsWrong: "Mão de obra, material e deslocamento não somam o preço. Corrija um deles.",
@@ -21,10 +21,10 @@ export const quoteMessages = defineMessages({
   quoteExpired: "O prazo deste pedido terminou. Faça outro pedido aos mesmos aplicadores.",
   quoteOfOneself: "Você não pode pedir um orçamento a si mesmo.",
   tooManyQuotes: "Você já fez muitos pedidos de orçamento hoje. Tente de novo amanhã.",
-  tooManyQuotesForInstaller: template(
+  tooManyQuotesForInstaller: createTemplate(
     "{} já recebeu muitos pedidos hoje. Escolha outro aplicador, ou tente de novo amanhã.",
   ),
-  tooManyQuotesForPair: template(
+  tooManyQuotesForPair: createTemplate(
     "Você já pediu orçamentos a {} hoje. Escolha outro aplicador, ou tente de novo amanhã.",
   ),
   quoteReported: "Denúncia recebida. Obrigado por avisar.",

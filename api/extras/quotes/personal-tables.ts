@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { labelledColumns, type PersonalTable, personalTable } from "../../personal-data/personal-table";
-import { nameOfProduct, ofUser } from "../../personal-data/rows-of-person";
+import { definePersonalTable, labelColumns, type PersonalTable } from "../../personal-data/personal-table";
+import { selectByUser, selectNameOfProduct } from "../../personal-data/rows-of-person";
 import { toCep } from "../../personal-data/words";
 import { toFaces } from "../../personal-data/words-of-objects";
 import { quotePictures, quoteRatings, quoteRecipients, quoteReports, quoteRequests } from "./schema";
@@ -30,16 +30,16 @@ const firstNameOf = (userId: PgColumn) =>
 
 /** A shopper's requests and an installer's answers. */
 export const quoteTables: readonly PersonalTable[] = [
-  personalTable(quoteRequests, {
-    getRows: ofUser(quoteRequests.userId),
+  definePersonalTable(quoteRequests, {
+    getRows: selectByUser(quoteRequests.userId),
     exported: {
       title: "Pedidos de orçamento",
       about:
         "Trabalhos que você pediu a aplicadores, e o que eles responderam; a mensagem só de quem você escolheu. Encerrado, um pedido fica por 365 dias.",
       fields: {
         number: ["Número", quoteRequests.id],
-        product: ["Produto", nameOfProduct(quoteRequests.productId)],
-        ...labelledColumns(quoteRequests, {
+        product: ["Produto", selectNameOfProduct(quoteRequests.productId)],
+        ...labelColumns(quoteRequests, {
           createdAt: "Data",
           status: ["Situação", toRequestStatus],
           description: "Descrição",
@@ -76,7 +76,7 @@ export const quoteTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(quotePictures, {
+  definePersonalTable(quotePictures, {
     getRows: ({ id }) =>
       sql`${quotePictures.requestId} in (select ${quoteRequests.id} from ${quoteRequests} where ${quoteRequests.userId} = ${id})`,
     exported: {
@@ -84,14 +84,14 @@ export const quoteTables: readonly PersonalTable[] = [
       about: "Fotos que você enviou a aplicadores. São apagadas com o pedido de orçamento.",
       fields: {
         request: ["Pedido de orçamento", quotePictures.requestId],
-        ...labelledColumns(quotePictures, { path: "Foto", requestId: null, position: null }),
+        ...labelColumns(quotePictures, { path: "Foto", requestId: null, position: null }),
       },
     },
     erasure: "delete",
     files: [quotePictures.path],
   }),
-  personalTable(quoteRecipients, {
-    getRows: ofUser(quoteRecipients.installerId),
+  definePersonalTable(quoteRecipients, {
+    getRows: selectByUser(quoteRecipients.installerId),
     exported: {
       title: "Orçamentos que você recebeu para responder",
       about:
@@ -100,7 +100,7 @@ export const quoteTables: readonly PersonalTable[] = [
         request: ["Pedido de orçamento", quoteRecipients.requestId],
         product: ["Produto do cliente", productOfRequest(quoteRecipients.requestId)],
         place: ["Cidade do trabalho", placeOfRequest(quoteRecipients.requestId)],
-        ...labelledColumns(quoteRecipients, {
+        ...labelColumns(quoteRecipients, {
           createdAt: "Recebido em",
           status: ["Situação", toAnswerStatus],
           priceInCentavos: "Seu preço",
@@ -132,7 +132,7 @@ export const quoteTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(quoteRatings, {
+  definePersonalTable(quoteRatings, {
     getRows: ({ id }) => or(eq(quoteRatings.raterId, id), eq(quoteRatings.ratedId, id)),
     exported: {
       title: "Avaliações que você deu depois de um trabalho",
@@ -141,7 +141,7 @@ export const quoteTables: readonly PersonalTable[] = [
       fields: {
         request: ["Pedido de orçamento", quoteRatings.requestId],
         rated: ["Quem você avaliou", firstNameOf(quoteRatings.ratedId)],
-        ...labelledColumns(quoteRatings, {
+        ...labelColumns(quoteRatings, {
           createdAt: "Data",
           note: "Estrelas",
           evaluation: "Comentário",
@@ -155,17 +155,17 @@ export const quoteTables: readonly PersonalTable[] = [
           counts: null,
         }),
       },
-      getRows: ofUser(quoteRatings.raterId),
+      getRows: selectByUser(quoteRatings.raterId),
     },
     // What an installer has earned stays: the stars, without name and text.
     erasure: { raterId: null, evaluation: null, reply: null },
   }),
-  personalTable(quoteReports, {
+  definePersonalTable(quoteReports, {
     getRows: ({ id }) => or(eq(quoteReports.reporterId, id), eq(quoteReports.authorId, id)),
     exported: {
       title: "Denúncias que você fez",
       about: "Textos em orçamentos que você nos pediu para conferir. São apagadas com o pedido de orçamento.",
-      fields: labelledColumns(quoteReports, {
+      fields: labelColumns(quoteReports, {
         createdAt: "Data",
         reason: "Motivo",
         id: null,
@@ -174,7 +174,7 @@ export const quoteTables: readonly PersonalTable[] = [
         subject: null,
         authorId: null,
       }),
-      getRows: ofUser(quoteReports.reporterId),
+      getRows: selectByUser(quoteReports.reporterId),
     },
     erasure: "delete",
   }),

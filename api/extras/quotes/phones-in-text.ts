@@ -96,7 +96,7 @@ function isPhone(parts: readonly string[], typed: string): boolean {
   if (digits.length < 8 || digits.length > maxDigits || isListOfSizes(parts)) return false;
   const lengths = parts.map(({ length }) => length).join();
   if (/^0?800\d{6,7}$/.test(digits)) return true;
-  if (digits.length <= 9) return isWithoutAreaCode(digits, lengths) && !isPairOfNumbers.test(typed);
+  if (digits.length <= 9) return isWithoutAreaCode(digits, lengths) && !pairOfNumbersPattern.test(typed);
   if (findPhoneFault(digits) !== null) return false;
   // Landlines look like lists of sizes, so that only the usual divisions count.
   const isMobile = /9\d{8}$/.test(digits);
@@ -111,7 +111,8 @@ const isListOfSizes = (parts: readonly string[]): boolean =>
   parts.filter((part) => part.length >= 3).every((part) => /[05]$/.test(part));
 
 /** Years, or sizes that are not joined by a hyphen. */
-const isPairOfNumbers = /^(?:(?:19|20)\d\d\D+20\d\d|\d{4}\s*(?:[^\s\d.-]\s*)+\d{4}|\d{3}[05]\s\d{3}[05])$/;
+const pairOfNumbersPattern =
+  /^(?:(?:19|20)\d\d\D+20\d\d|\d{4}\s*(?:[^\s\d.-]\s*)+\d{4}|\d{3}[05]\s\d{3}[05])$/;
 
 const isWithoutAreaCode = (digits: string, lengths: string): boolean =>
   digits.length === 9

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connection";
-import { notFound, RefusalError } from "../../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../../http/refusal-error";
 import { quoteMessages } from "./messages";
 import { quoteRecipients, quoteRequests } from "./schema";
 
@@ -9,7 +9,7 @@ export type QuoteRecipient = typeof quoteRecipients.$inferSelect;
 
 export type Side = "shopper" | "installer";
 
-export const sideOf = ({ userId }: QuoteRequest, partyId: number): Side =>
+export const getSide = ({ userId }: QuoteRequest, partyId: number): Side =>
   partyId === userId ? "shopper" : "installer";
 
 /** Locks the request, which serializes every change of its quotes. */
@@ -19,7 +19,7 @@ export async function lockRequest(transaction: Transaction, requestId: number): 
     .from(quoteRequests)
     .where(eq(quoteRequests.id, requestId))
     .for("no key update");
-  if (request === undefined) throw notFound(quoteMessages.quoteRequestNotFound);
+  if (request === undefined) throw createNotFoundRefusal(quoteMessages.quoteRequestNotFound);
   return request;
 }
 
@@ -29,7 +29,7 @@ export async function lockOwnRequest(
   userId: number,
 ): Promise<QuoteRequest> {
   const request = await lockRequest(transaction, requestId);
-  if (request.userId !== userId) throw notFound(quoteMessages.quoteRequestNotFound);
+  if (request.userId !== userId) throw createNotFoundRefusal(quoteMessages.quoteRequestNotFound);
   return request;
 }
 
@@ -47,7 +47,7 @@ export async function requireRecipient(
     .from(quoteRecipients)
     .where(and(eq(quoteRecipients.requestId, requestId), eq(quoteRecipients.installerId, installerId)))
     .for("no key update");
-  if (recipient === undefined) throw notFound(quoteMessages.quoteRequestNotFound);
+  if (recipient === undefined) throw createNotFoundRefusal(quoteMessages.quoteRequestNotFound);
   return recipient;
 }
 
@@ -61,9 +61,9 @@ export async function requireParty(
   const chosen = recipients.find(({ status }) => status === "chosen");
   if (request.userId === userId) return { otherId: chosen?.installerId ?? null };
   if (!recipients.some(({ installerId }) => installerId === userId))
-    throw notFound(quoteMessages.quoteRequestNotFound);
-  if (chosen?.installerId !== userId) throw notPossible();
+    throw createNotFoundRefusal(quoteMessages.quoteRequestNotFound);
+  if (chosen?.installerId !== userId) throw createNotPossibleRefusal();
   return { otherId: request.userId };
 }
 
-export const notPossible = () => new RefusalError(409, quoteMessages.quoteNotPossible);
+export const createNotPossibleRefusal = () => new RefusalError(409, quoteMessages.quoteNotPossible);

@@ -4,7 +4,7 @@ import { deletePhoto } from "../../photos/photo";
 import type { Services } from "../../services";
 import { findQuotes, quotesIntervalInMs } from "./due-quotes";
 import { sendQuoteMail } from "./quote-mails";
-import { daysAfter, quoteRetentionDays } from "./quote-rules";
+import { addDays, quoteRetentionDays } from "./quote-rules";
 import { quotePictures, quoteRequests } from "./schema";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
@@ -12,7 +12,7 @@ type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extr
 const maxAtOnce = 100;
 
 /** Requests that nothing was chosen from in time. */
-export const quoteExpiryJob = (services: Parts): ItemJob => {
+export const createQuoteExpiryJob = (services: Parts): ItemJob => {
   const isDue = () =>
     and(eq(quoteRequests.status, "open"), lte(quoteRequests.expiresAt, services.clock.now()));
   return {
@@ -40,7 +40,7 @@ export async function deleteOldQuotes({
   clock,
   settings,
 }: Pick<Services, "database" | "clock" | "settings">): Promise<number> {
-  const before = daysAfter(clock.now(), -quoteRetentionDays);
+  const before = addDays(clock.now(), -quoteRetentionDays);
   const old = await database
     .select({ id: quoteRequests.id })
     .from(quoteRequests)

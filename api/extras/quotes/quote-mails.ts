@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
-import { greeting } from "../../mail/greeting";
+import { formatGreeting } from "../../mail/greeting";
 import { createMail, type MailContent } from "../../mail/mail-content";
 import { findMailTerms } from "../../mail/mail-switches";
 import type { Services } from "../../services";
-import { firstName } from "./first-name";
+import { getFirstName } from "./first-name";
 import type { QuoteRequest } from "./quote-access";
 import { type QuoteMailWords, quoteMailTexts } from "./quote-mail-texts";
 import type { QuoteNotification } from "./quote-notifications";
@@ -80,7 +80,7 @@ export async function sendQuoteMail(
   const page = quoteAddress(request.id, settings);
   const content: MailContent = {
     ...words,
-    greeting: greeting(firstName(recipient.name)),
+    greeting: formatGreeting(getFirstName(recipient.name)),
     lines: [],
     details: hasCalendar ? [{ label: "Para a sua agenda", value: `${page}/visita.ics` }] : [],
     link: { words: link, address: isRequestGone ? `${settings.storefrontOrigin}/orcamentos` : page },

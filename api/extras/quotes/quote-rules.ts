@@ -1,4 +1,4 @@
-import { minutesAfter } from "../../accounts/tokens";
+import { addMinutes } from "../../accounts/tokens";
 
 export const daysUntilExpiry = 14;
 /** Without an answer, to further installers. */
@@ -19,4 +19,4 @@ export const maxRequestsPerPairADay = 2;
 export const maxAnswerVersions = 5;
 export const maxReportsADay = 10;
 
-export const daysAfter = (now: Date, days: number): Date => minutesAfter(now, days * 24 * 60);
+export const addDays = (now: Date, days: number): Date => addMinutes(now, days * 24 * 60);

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte } from "drizzle-orm";
-import { minutesAfter } from "../../accounts/tokens";
+import { addMinutes } from "../../accounts/tokens";
 import type { Transaction } from "../../database/connection";
 import { RefusalError, refuseField } from "../../http/refusal-error";
 import type { ItemJob } from "../../jobs/job";
@@ -7,11 +7,18 @@ import { toDay } from "../../payments/sao-paulo-days";
 import type { Services } from "../../services";
 import { findQuotes, quotesIntervalInMs } from "./due-quotes";
 import { quoteMessages } from "./messages";
-import { lockRequest, notPossible, type QuoteRequest, requireParty, type Side, sideOf } from "./quote-access";
+import {
+  createNotPossibleRefusal,
+  getSide,
+  lockRequest,
+  type QuoteRequest,
+  requireParty,
+  type Side,
+} from "./quote-access";
 import { type QuoteMail, sendQuoteMail } from "./quote-mails";
-import { daysAfter } from "./quote-rules";
+import { addDays } from "./quote-rules";
 import { quoteRecipients, quoteRequests } from "./schema";
-import { type Visit, visitInWords } from "./visit-words";
+import { formatVisit, type Visit } from "./visit-words";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
@@ -70,15 +77,15 @@ async function changeVisit(
     const now = clock.now();
     const request = await lockRequest(transaction, requestId);
     const { otherId } = await requireParty(transaction, request, userId);
-    if (request.status !== "chosen" || otherId === null) throw notPossible();
-    const side = sideOf(request, userId);
+    if (request.status !== "chosen" || otherId === null) throw createNotPossibleRefusal();
+    const side = getSide(request, userId);
     const visitVersion = request.visitVersion + 1;
     await change({ request, side, otherId, now }, async (kind, visit) => {
       await transaction
         .update(quoteRequests)
         .set({ ...changesFor(kind, visit, side, now), visitVersion, changedAt: now })
         .where(eq(quoteRequests.id, requestId));
-      const about = visitInWords(visit);
+      const about = formatVisit(visit);
       const mail: QuoteMail = { kind, request, recipientId: otherId, about, version: visitVersion };
       await sendQuoteMail(transaction, mail, services);
     });
@@ -90,12 +97,12 @@ function changesFor(kind: Parameters<Answer>[0], { visitOn, window }: Visit, sid
   const answered = { proposedOn: null, proposedWindow: null, proposedBy: null };
   if (kind === "visitKept") return answered;
   // A day that is as near as that is in the mail of today.
-  const visitRemindedAt = visitOn <= toDay(daysAfter(now, 1)) ? now : null;
+  const visitRemindedAt = visitOn <= toDay(addDays(now, 1)) ? now : null;
   return { ...answered, visitOn, visitWindow: window, visitRemindedAt };
 }
 
 function checkDay({ visitOn }: Visit, now: Date): void {
-  if (visitOn < toDay(now) || visitOn > toDay(daysAfter(now, 366))) {
+  if (visitOn < toDay(now) || visitOn > toDay(addDays(now, 366))) {
     throw refuseField(422, "visitOn", quoteMessages.quoteDayWrong);
   }
 }
@@ -112,14 +119,14 @@ const isSame = (visit: Visit, other: Visit | null): boolean =>
 const minutesFromEightToMidnight = 16 * 60;
 
 /** Mails both from 8 o'clock of the day before on. */
-export const visitReminderJob = (services: Parts): ItemJob => {
+export const createVisitReminderJob = (services: Parts): ItemJob => {
   const isDue = () => {
     const now = services.clock.now();
     return and(
       eq(quoteRequests.status, "chosen"),
       isNull(quoteRequests.visitRemindedAt),
       gte(quoteRequests.visitOn, toDay(now)),
-      lte(quoteRequests.visitOn, toDay(minutesAfter(now, minutesFromEightToMidnight))),
+      lte(quoteRequests.visitOn, toDay(addMinutes(now, minutesFromEightToMidnight))),
     );
   };
   return {
@@ -147,6 +154,6 @@ async function remind(transaction: Transaction, request: QuoteRequest, services:
     .where(and(eq(quoteRecipients.requestId, request.id), eq(quoteRecipients.status, "chosen")));
   for (const recipientId of [request.userId, ...(chosen ? [chosen.id] : [])]) {
     const mail = { kind: "visitTomorrow", request, recipientId, version: request.visitVersion } as const;
-    await sendQuoteMail(transaction, { ...mail, about: visitInWords(visit) }, services);
+    await sendQuoteMail(transaction, { ...mail, about: formatVisit(visit) }, services);
   }
 }

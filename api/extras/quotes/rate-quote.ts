@@ -5,9 +5,9 @@ import { RefusalError } from "../../http/refusal-error";
 import { inSaoPaulo } from "../../mail/time-in-sao-paulo";
 import type { Services } from "../../services";
 import { quoteMessages } from "./messages";
-import { lockRequest, notPossible, requireParty } from "./quote-access";
+import { createNotPossibleRefusal, lockRequest, requireParty } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
-import { ratingTerms } from "./rating-terms";
+import { getRatingTerms } from "./rating-terms";
 import { isRatingCounted } from "./same-person";
 import { quoteRatings } from "./schema";
 
@@ -30,7 +30,7 @@ export async function replyToRating(
   await database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, requestId);
     await requireParty(transaction, request, userId);
-    if (request.userId === userId) throw notPossible();
+    if (request.userId === userId) throw createNotPossibleRefusal();
     const replied = await transaction
       .update(quoteRatings)
       .set({ reply })
@@ -43,7 +43,7 @@ export async function replyToRating(
         ),
       )
       .returning({ id: quoteRatings.id });
-    if (replied.length === 0) throw notPossible();
+    if (replied.length === 0) throw createNotPossibleRefusal();
   });
 }
 
@@ -57,7 +57,7 @@ export async function rateQuote(
     await lockShopper(transaction, userId);
     const request = await lockRequest(transaction, requestId);
     const { otherId } = await requireParty(transaction, request, userId);
-    if (request.status !== "done" || otherId === null) throw notPossible();
+    if (request.status !== "done" || otherId === null) throw createNotPossibleRefusal();
     const [given] = await transaction
       .select()
       .from(quoteRatings)
@@ -69,7 +69,7 @@ export async function rateQuote(
     const now = clock.now();
     const isShopper = userId === request.userId;
     const { emailConfirmedAt } = await requireUser(transaction, userId);
-    const terms = ratingTerms(request, { isShopper, hasConfirmedEmail: emailConfirmedAt !== null }, now);
+    const terms = getRatingTerms(request, { isShopper, hasConfirmedEmail: emailConfirmedAt !== null }, now);
     if (terms.needsEmail) throw new RefusalError(409, quoteMessages.quoteRatingNeedsEmail);
     if (terms.needsFinish) {
       const message = isShopper

@@ -1,5 +1,5 @@
 import type { QuoteRequest } from "./quote-access";
-import { daysAfter, daysUntilTakenAsDone } from "./quote-rules";
+import { addDays, daysUntilTakenAsDone } from "./quote-rules";
 
 const daysFromChoice = 1;
 export interface RatingTerms {
@@ -10,15 +10,15 @@ export interface RatingTerms {
 }
 
 /** What a rating by one of both still lacks; all false and null when it may be sent (own rules, "Quotes"). */
-export function ratingTerms(
+export function getRatingTerms(
   request: QuoteRequest,
   { isShopper, hasConfirmedEmail }: { readonly isShopper: boolean; readonly hasConfirmedEmail: boolean },
   now: Date,
 ): RatingTerms {
   const chosenAt = request.chosenAt ?? request.changedAt;
-  const opensAt = daysAfter(chosenAt, daysFromChoice);
+  const opensAt = addDays(chosenAt, daysFromChoice);
   const agreedAt = request.visitOn === null ? chosenAt : atNoon(request.visitOn);
-  const isTakenAsDone = !isShopper && now >= daysAfter(agreedAt, daysUntilTakenAsDone);
+  const isTakenAsDone = !isShopper && now >= addDays(agreedAt, daysUntilTakenAsDone);
   return {
     needsEmail: isShopper && !hasConfirmedEmail,
     needsFinish: request.status !== "done" || !(isDoneForShopper(request) || isTakenAsDone),

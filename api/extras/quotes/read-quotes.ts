@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, type SQL } from "drizzle-orm";
-import { groupedBy } from "../../catalogue/grouped";
+import { groupBy } from "../../catalogue/grouped";
 import type { Database, Queries } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
 import { products } from "../../database/schema/catalogue";
 import { installers } from "../../database/schema/installers";
-import { notFound } from "../../http/refusal-error";
+import { createNotFoundRefusal } from "../../http/refusal-error";
 import { quoteMessages } from "./messages";
 import type { QuoteRecipient, QuoteRequest } from "./quote-access";
 import { quotePictures, quoteRatings, quoteRecipients, quoteReports, quoteRequests } from "./schema";
@@ -33,7 +33,7 @@ export async function findQuote(
   const isParty =
     found?.request.userId === viewerId ||
     found?.recipients.some(({ recipient }) => recipient.installerId === viewerId);
-  if (found === undefined || !isParty) throw notFound(quoteMessages.quoteRequestNotFound);
+  if (found === undefined || !isParty) throw createNotFoundRefusal(quoteMessages.quoteRequestNotFound);
   return found;
 }
 
@@ -114,7 +114,7 @@ async function readQuotes(
       .from(quoteReports)
       .where(and(inArray(quoteReports.requestId, ids), eq(quoteReports.reporterId, viewerId))),
   ]);
-  const getPictures = groupedBy(
+  const getPictures = groupBy(
     pictures,
     ({ requestId }) => requestId,
     ({ path }) => path,

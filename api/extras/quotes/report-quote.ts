@@ -1,11 +1,11 @@
 import { and, count, eq, gt, isNotNull } from "drizzle-orm";
 import type { Transaction } from "../../database/connection";
-import { notFound, RefusalError } from "../../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../../http/refusal-error";
 import type { Services } from "../../services";
 import { quoteMessages } from "./messages";
 import { getRecipients, lockRequest, type QuoteRequest } from "./quote-access";
 import { sendReportMail } from "./quote-mails";
-import { daysAfter, maxReportsADay } from "./quote-rules";
+import { addDays, maxReportsADay } from "./quote-rules";
 import { quoteRatings, quoteReports } from "./schema";
 
 interface Report {
@@ -28,7 +28,7 @@ export async function reportQuote(report: Report, reporterId: number, services: 
     const [counted] = await transaction
       .select({ reports: count() })
       .from(quoteReports)
-      .where(and(eq(quoteReports.reporterId, reporterId), gt(quoteReports.createdAt, daysAfter(now, -1))));
+      .where(and(eq(quoteReports.reporterId, reporterId), gt(quoteReports.createdAt, addDays(now, -1))));
     if ((counted?.reports ?? 0) >= maxReportsADay) throw new RefusalError(429, quoteMessages.tooManyReports);
     const [added] = await transaction
       .insert(quoteReports)
@@ -62,7 +62,7 @@ async function findAuthor(
   const isShopper = request.userId === reporterId;
   const recipients = await getRecipients(transaction, request.id);
   const isAsked = recipients.some((each) => each.installerId === reporterId);
-  if (!isShopper && !isAsked) throw notFound(quoteMessages.quoteRequestNotFound);
+  if (!isShopper && !isAsked) throw createNotFoundRefusal(quoteMessages.quoteRequestNotFound);
   if (subject === "request" && isAsked) return request.userId;
   const answer = recipients.find((each) => each.installerId === installerId && each.answeredAt !== null);
   if (subject === "answer" && isShopper && answer !== undefined) return answer.installerId;
@@ -86,5 +86,5 @@ async function findAuthor(
       );
     if (rating !== undefined) return rating.ratedId;
   }
-  throw notFound(quoteMessages.quoteRequestNotFound);
+  throw createNotFoundRefusal(quoteMessages.quoteRequestNotFound);
 }

@@ -1,8 +1,8 @@
 import * as contract from "../../../contract/quotes";
-import { keyedRequest } from "../../http/idempotency";
+import { createKeyedRequest } from "../../http/idempotency";
 import { type CallHandler, serve, serveShopper } from "../../http/serve";
 import { messages } from "../../messages";
-import { reaisInCentavos } from "../../reais";
+import { toWholeCentavos } from "../../reais";
 import { addQuote } from "./add-quote";
 import { answerQuote } from "./answer-quote";
 import { cancelQuote, chooseQuote, finishQuote } from "./close-quote";
@@ -19,7 +19,7 @@ const maxPageSize = 50;
 
 export const quoteRoutes: readonly CallHandler[] = [
   serveShopper(contract.addQuote, async ({ body, shopper, header }, services) => {
-    const request = keyedRequest({
+    const request = createKeyedRequest({
       call: contract.addQuote.path,
       header: header("idempotency-key"),
       userId: shopper.id,
@@ -48,9 +48,9 @@ export const quoteRoutes: readonly CallHandler[] = [
 
   serveShopper(contract.answerQuote, async ({ body, shopper }, services) => {
     const { price, labor, material, travel, startsOn, validUntil = null, message } = body;
-    const inCentavos = (reais: number | null | undefined) => (reais == null ? null : reaisInCentavos(reais));
+    const inCentavos = (reais: number | null | undefined) => (reais == null ? null : toWholeCentavos(reais));
     const answer = {
-      priceInCentavos: reaisInCentavos(price),
+      priceInCentavos: toWholeCentavos(price),
       laborInCentavos: inCentavos(labor),
       materialInCentavos: inCentavos(material),
       travelInCentavos: inCentavos(travel),

@@ -3,20 +3,23 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
 import { mailboxOf } from "../../database/schema/columns";
-import { daysAfter, daysBetweenCountedRatings } from "./quote-rules";
+import { addDays, daysBetweenCountedRatings } from "./quote-rules";
 import { quoteRatings } from "./schema";
 
 const rater = alias(users, "rater");
 const other = alias(users, "other");
 
-export const digits = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+export const selectDigits = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
 /** One person with two accounts: one mailbox, whatever follows its plus sign, one CPF or CNPJ, or one phone. */
 const isSamePerson = or(
   eq(rater.id, other.id),
   sql`${mailboxOf(rater.email)} = ${mailboxOf(other.email)}`,
   eq(rater.taxId, other.taxId),
-  and(sql`${rater.phoneNumber} <> ''`, sql`${digits(rater.phoneNumber)} = ${digits(other.phoneNumber)}`),
+  and(
+    sql`${rater.phoneNumber} <> ''`,
+    sql`${selectDigits(rater.phoneNumber)} = ${selectDigits(other.phoneNumber)}`,
+  ),
 );
 
 /** False for a note to oneself, and for a second one of the same person within a year (own rules, "Quotes"). */
@@ -39,7 +42,7 @@ export async function isRatingCounted(
       and(
         eq(quoteRatings.ratedId, ratedId),
         eq(quoteRatings.counts, true),
-        gt(quoteRatings.createdAt, daysAfter(now, -daysBetweenCountedRatings)),
+        gt(quoteRatings.createdAt, addDays(now, -daysBetweenCountedRatings)),
       ),
     );
   const found = await Promise.all([ofOneself.limit(1), earlier.limit(1)]);

@@ -3,8 +3,8 @@ import { calculatePulledAverage } from "../../../common/pulled-average";
 import type { Database } from "../../database/connection";
 import { users } from "../../database/schema/accounts";
 import { installers } from "../../database/schema/installers";
-import { firstName } from "./first-name";
-import { daysAfter, daysUntilTakenAsDone, quoteRetentionDays } from "./quote-rules";
+import { getFirstName } from "./first-name";
+import { addDays, daysUntilTakenAsDone, quoteRetentionDays } from "./quote-rules";
 import { quoteRatings, quoteRecipients, quoteRequests } from "./schema";
 
 interface Standing {
@@ -29,7 +29,7 @@ const isJobDone = (now: Date) =>
       isNull(quoteRequests.installerDoneAt),
       lte(
         sql`coalesce(${quoteRequests.visitOn}, ${quoteRequests.chosenAt})`,
-        daysAfter(now, -daysUntilTakenAsDone),
+        addDays(now, -daysUntilTakenAsDone),
       ),
     ),
   );
@@ -72,7 +72,7 @@ export async function findStandings(
         and(
           inArray(quoteRecipients.installerId, ids),
           isNotNull(quoteRecipients.answeredAt),
-          gt(quoteRecipients.createdAt, daysAfter(now, -quoteRetentionDays)),
+          gt(quoteRecipients.createdAt, addDays(now, -quoteRetentionDays)),
         ),
       )
       .groupBy(quoteRecipients.installerId),
@@ -122,7 +122,7 @@ export async function findRatings(database: Database, installerId: number) {
     .limit(maxRatingsShown);
   return rows.map(({ name, createdAt, ...rating }) => ({
     ...rating,
-    author: firstName(name),
+    author: getFirstName(name),
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -13,5 +13,5 @@ export const windowsInWords = {
 } as const;
 
 /** '02/12/2026, de manhã (8h às 12h)'. */
-export const visitInWords = ({ visitOn, window }: Visit): string =>
+export const formatVisit = ({ visitOn, window }: Visit): string =>
   [visitOn.split("-").reverse().join("/"), window && windowsInWords[window]].filter(Boolean).join(", ");

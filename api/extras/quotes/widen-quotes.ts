@@ -9,7 +9,7 @@ import type { Services } from "../../services";
 import { findQuotes, quotesIntervalInMs } from "./due-quotes";
 import type { QuoteRequest } from "./quote-access";
 import { sendQuoteMail } from "./quote-mails";
-import { daysAfter, daysUntilOffered, maxOffered, maxRequestsPerInstallerADay } from "./quote-rules";
+import { addDays, daysUntilOffered, maxOffered, maxRequestsPerInstallerADay } from "./quote-rules";
 import { quoteRecipients, quoteRequests } from "./schema";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "geocoder" | "extras">;
@@ -18,7 +18,7 @@ type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "geoc
 const candidatesRead = 30;
 
 /** Offers each request that has no answer after 24 hours to further installers, once. */
-export const quoteWideningJob = (services: Parts): ItemJob => {
+export const createQuoteWideningJob = (services: Parts): ItemJob => {
   const { database, clock } = services;
   const isDue = () => isUnanswered(database, clock.now());
   return {
@@ -46,7 +46,7 @@ function isUnanswered(queries: Queries, now: Date) {
   return and(
     eq(quoteRequests.status, "open"),
     isNull(quoteRequests.widenedAt),
-    lte(quoteRequests.createdAt, daysAfter(now, -daysUntilOffered)),
+    lte(quoteRequests.createdAt, addDays(now, -daysUntilOffered)),
     gt(quoteRequests.expiresAt, now),
     not(exists(answered)),
   );
@@ -107,7 +107,7 @@ async function findCandidates(request: QuoteRequest, services: Parts): Promise<r
     services,
   );
   const ids = found.map(({ installer }) => installer.userId).filter((id) => id !== request.userId);
-  const unfit = await findUnfit(database, ids, request.id, daysAfter(clock.now(), -1));
+  const unfit = await findUnfit(database, ids, request.id, addDays(clock.now(), -1));
   return ids.filter((id) => !unfit.has(id)).slice(0, maxOffered);
 }
 

@@ -4,7 +4,7 @@ import type { quote } from "../../../contract/quotes";
 import { toReais } from "../../reais";
 import { maskContacts } from "./mask-contacts";
 import type { QuoteRecipient, QuoteRequest } from "./quote-access";
-import { ratingTerms } from "./rating-terms";
+import { getRatingTerms } from "./rating-terms";
 import type { FoundQuote } from "./read-quotes";
 
 type WireQuote = z.input<typeof quote>;
@@ -146,6 +146,6 @@ function offeredToWire(
 
 function termsToWire({ request, shopper }: FoundQuote, isShopper: boolean, now: Date) {
   const hasConfirmedEmail = shopper.emailConfirmedAt !== null;
-  const { opensAt, ...terms } = ratingTerms(request, { isShopper, hasConfirmedEmail }, now);
+  const { opensAt, ...terms } = getRatingTerms(request, { isShopper, hasConfirmedEmail }, now);
   return { ...terms, opensAt: opensAt?.toISOString() ?? null };
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { formatCentavos } from "../../../common/money";
-import { dayInWords, nameCodes } from "../../personal-data/words";
-import { ofObject } from "../../personal-data/words-of-objects";
+import { formatDay, labelCodes } from "../../personal-data/words";
+import { describeObject } from "../../personal-data/words-of-objects";
 import type { quoteRecipients, quoteRequests } from "./schema";
 import { windowsInWords } from "./visit-words";
 
 /** Stored values in the data copy. */
 
-export const toRequestStatus = nameCodes({
+export const toRequestStatus = labelCodes({
   open: "Aberto",
   chosen: "Aplicador escolhido",
   done: "Feito",
@@ -15,7 +15,7 @@ export const toRequestStatus = nameCodes({
   cancelled: "Cancelado",
 } satisfies Record<typeof quoteRequests.$inferSelect.status, string>);
 
-export const toAnswerStatus = nameCodes({
+export const toAnswerStatus = labelCodes({
   sent: "Sem resposta",
   answered: "Respondido",
   declined: "Recusado pelo aplicador",
@@ -23,9 +23,9 @@ export const toAnswerStatus = nameCodes({
   passed: "Não escolhido",
 } satisfies Record<typeof quoteRecipients.$inferSelect.status, string>);
 
-export const toVisitWindow = nameCodes(windowsInWords);
+export const toVisitWindow = labelCodes(windowsInWords);
 
-export const toSide = nameCodes({ shopper: "Cliente", installer: "Aplicador" });
+export const toSide = labelCodes({ shopper: "Cliente", installer: "Aplicador" });
 
 const centavos = z.number().int();
 const day = z.iso.date();
@@ -59,8 +59,8 @@ function linesOfOffer(given: Offer): (string | null)[] {
   const price = given.priceInCentavos === null ? null : `Preço: ${formatCentavos(given.priceInCentavos)}`;
   return [
     price && (items.length > 0 ? `${price} (${items.join(", ")})` : price),
-    given.startsOn && `Início: ${dayInWords(given.startsOn)}`,
-    given.validUntil ? `Vale até: ${dayInWords(given.validUntil)}` : null,
+    given.startsOn && `Início: ${formatDay(given.startsOn)}`,
+    given.validUntil ? `Vale até: ${formatDay(given.validUntil)}` : null,
     given.message && `Mensagem: “${given.message}”`,
   ];
 }
@@ -69,7 +69,7 @@ function linesOfOffer(given: Offer): (string | null)[] {
 const paragraphs = (lines: readonly (readonly (string | null)[])[]) =>
   lines.map((each) => each.filter(Boolean).join("\n")).join("\n\n");
 
-export const toAnswers = ofObject(
+export const toAnswers = describeObject(
   z.array(z.object({ installer: z.string(), status: z.string(), ...offer })),
   { installer: "Aplicador", status: "Situação", ...titlesOfOffer },
   (answers) =>
@@ -82,7 +82,7 @@ export const toAnswers = ofObject(
     ),
 );
 
-export const toEarlierAnswers = ofObject(
+export const toEarlierAnswers = describeObject(
   z.array(z.object({ ...offer, changedAt: z.iso.datetime({ offset: true }).nullish() })),
   { ...titlesOfOffer, changedAt: "Mudada em" },
   (answers) => paragraphs(answers.map(linesOfOffer)),

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, notInArray, or } from "drizzle-orm";
 import { z } from "zod";
-import { minutesAfter, newSecret } from "../../accounts/tokens";
+import { addMinutes, createSecret } from "../../accounts/tokens";
 import type { Queries } from "../../database/connection";
 import type { Services } from "../../services";
 import { passkeyChallenges } from "./schema";
@@ -16,8 +16,8 @@ interface Purpose {
 }
 
 export async function issueChallenge(queries: Queries, { userId, purpose }: Purpose, now: Date) {
-  const challenge = newSecret();
-  const expiresAt = minutesAfter(now, challengeMinutes);
+  const challenge = createSecret();
+  const expiresAt = addMinutes(now, challengeMinutes);
   await queries.insert(passkeyChallenges).values({ challenge, userId, purpose, createdAt: now, expiresAt });
   const newest = queries
     .select({ challenge: passkeyChallenges.challenge })
@@ -67,11 +67,11 @@ export function readChallenge(clientDataJson: string): string | null {
 }
 
 /** Passkeys belong to the host of the storefront, on whose pages they are used; the upstream may have another. */
-export const relyingParty = ({ storefrontOrigin }: Pick<Services["settings"], "storefrontOrigin">) => ({
+export const getRelyingParty = ({ storefrontOrigin }: Pick<Services["settings"], "storefrontOrigin">) => ({
   rpID: new URL(storefrontOrigin).hostname,
   origin: storefrontOrigin,
 });
 
 /** Null for an answer that the library refuses, which it does by throwing. */
-export const orRefused = <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> =>
+export const verifyOrRefuse = <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> =>
   verify().catch(() => null);

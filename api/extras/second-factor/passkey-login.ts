@@ -6,10 +6,10 @@ import type { Services } from "../../services";
 import {
   challengeMinutes,
   consumeChallenge,
+  getRelyingParty,
   issueChallenge,
-  orRefused,
   readChallenge,
-  relyingParty,
+  verifyOrRefuse,
 } from "./passkey-challenges";
 import { passkeys } from "./schema";
 
@@ -32,7 +32,7 @@ export async function offerPasskeys(
   return {
     challenge: Buffer.from(challenge).toString("base64url"),
     timeout: challengeMinutes * 60_000,
-    rpId: relyingParty(settings).rpID,
+    rpId: getRelyingParty(settings).rpID,
     allowCredentials: own.map(toDescriptor),
     userVerification: "preferred",
   };
@@ -56,8 +56,8 @@ export async function verifyPasskey(
   if (passkey === undefined) return false;
   // 25 MB that an upstream without passkeys does not load.
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  const { rpID, origin } = relyingParty(settings);
-  const verified = await orRefused(() =>
+  const { rpID, origin } = getRelyingParty(settings);
+  const verified = await verifyOrRefuse(() =>
     verifyAuthenticationResponse({
       response: { id, rawId: id, type, response, clientExtensionResults: {} },
       ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },

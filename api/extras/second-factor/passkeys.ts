@@ -5,7 +5,7 @@ import type { addPasskey as addCall, creationOptions } from "../../../contract/p
 import { requireUser } from "../../accounts/accounts";
 import { lockShopper, lockUnchanged } from "../../accounts/lock-shopper";
 import { type Client, requirePassword } from "../../accounts/require-password";
-import { minutesAfter } from "../../accounts/tokens";
+import { addMinutes } from "../../accounts/tokens";
 import type { Transaction } from "../../database/connection";
 import { RefusalError, refuseField } from "../../http/refusal-error";
 import type { Shopper } from "../../http/shopper";
@@ -15,19 +15,19 @@ import { factorMessages } from "./messages";
 import {
   challengeMinutes,
   consumeChallenge,
+  getRelyingParty,
   issueChallenge,
-  orRefused,
   readChallenge,
-  relyingParty,
+  verifyOrRefuse,
 } from "./passkey-challenges";
 import { findPasskeys, toDescriptor } from "./passkey-login";
 import { passkeys, secondFactors } from "./schema";
 import {
+  createFactor,
   deriveRecoveryCodes,
   findConfirmed,
   lockForFactor,
-  newFactor,
-  noteFactorChange,
+  recordFactorChange,
 } from "./second-factor";
 
 /** Of one account. */
@@ -70,7 +70,7 @@ export async function startPasskey(
   const name = getAuthenticatorName(shopper.email);
   const { rp, user, ...options } = await generateRegistrationOptions({
     rpName: brandName,
-    rpID: relyingParty(settings).rpID,
+    rpID: getRelyingParty(settings).rpID,
     userName: name,
     // The same for each passkey of the account, so that an authenticator replaces it instead of keeping two.
     userID: new TextEncoder().encode(String(shopper.id)),
@@ -123,7 +123,7 @@ async function insertPasskey(
   const own = await findPasskeys(transaction, userId);
   const [factor] = await findConfirmed(transaction, userId);
   const copied = own.find((each) => each.credentialId === credentialId && each.challenge === challenge);
-  if (copied !== undefined && copied.createdAt > minutesAfter(now, -challengeMinutes)) {
+  if (copied !== undefined && copied.createdAt > addMinutes(now, -challengeMinutes)) {
     const hasTurnedOn = factor?.createdAt.getTime() === copied.createdAt.getTime() && !factor.hasApp;
     return hasTurnedOn ? deriveRecoveryCodes(factor.secret) : [];
   }
@@ -131,8 +131,8 @@ async function insertPasskey(
   if (own.length >= maxPasskeys) return new RefusalError(409, factorMessages.tooManyPasskeys);
   if (!(await consumeChallenge(transaction, { userId, purpose: "add" }, { challenge, now }))) return refused;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
-  const { rpID, origin } = relyingParty(settings);
-  const verified = await orRefused(() =>
+  const { rpID, origin } = getRelyingParty(settings);
+  const verified = await verifyOrRefuse(() =>
     verifyRegistrationResponse({
       response: {
         ...{ id: credentialId, rawId: credentialId, type, clientExtensionResults: {} },
@@ -158,12 +158,12 @@ async function insertPasskey(
     .returning({ id: passkeys.id });
   if (inserted.length === 0) return refused;
   const note = () =>
-    noteFactorChange(transaction, { shopper, user, change: factorChanges.passkeyAdded }, services);
+    recordFactorChange(transaction, { shopper, user, change: factorChanges.passkeyAdded }, services);
   if (factor !== undefined) {
     await note();
     return [];
   }
-  const { codes, ...first } = newFactor();
+  const { codes, ...first } = createFactor();
   const confirmed = { ...first, hasApp: false, createdAt: now, confirmedAt: now, lastStep: null };
   await transaction
     .insert(secondFactors)
@@ -197,6 +197,6 @@ export async function removePasskey(
         .delete(secondFactors)
         .where(and(eq(secondFactors.userId, userId), eq(secondFactors.hasApp, false)));
     const user = await requireUser(transaction, userId);
-    await noteFactorChange(transaction, { shopper, user, change: factorChanges.passkeyRemoved }, services);
+    await recordFactorChange(transaction, { shopper, user, change: factorChanges.passkeyRemoved }, services);
   });
 }

@@ -1,15 +1,15 @@
-import { labelledColumns, type PersonalTable, personalTable } from "../../personal-data/personal-table";
-import { ofUser } from "../../personal-data/rows-of-person";
+import { definePersonalTable, labelColumns, type PersonalTable } from "../../personal-data/personal-table";
+import { selectByUser } from "../../personal-data/rows-of-person";
 import { passkeyChallenges, passkeys, secondFactors } from "./schema";
 
 export const factorTables: readonly PersonalTable[] = [
-  personalTable(secondFactors, {
-    getRows: ofUser(secondFactors.userId),
+  definePersonalTable(secondFactors, {
+    getRows: selectByUser(secondFactors.userId),
     exported: {
       title: "Verificação em duas etapas",
       about:
         "O código que você pode pedir além da senha, até você o desligar. O segredo do aplicativo não está nesta cópia.",
-      fields: labelledColumns(secondFactors, {
+      fields: labelColumns(secondFactors, {
         createdAt: "Começada em",
         confirmedAt: "Ativada em",
         userId: null,
@@ -22,12 +22,12 @@ export const factorTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(passkeys, {
-    getRows: ofUser(passkeys.userId),
+  definePersonalTable(passkeys, {
+    getRows: selectByUser(passkeys.userId),
     exported: {
       title: "Chaves de acesso",
       about: "Aparelhos em que você entra com o dedo, o rosto ou o PIN em vez da senha, até você as remover.",
-      fields: labelledColumns(passkeys, {
+      fields: labelColumns(passkeys, {
         name: "Nome",
         createdAt: "Adicionada em",
         lastUsedAt: "Último uso",
@@ -42,8 +42,8 @@ export const factorTables: readonly PersonalTable[] = [
     },
     erasure: "delete",
   }),
-  personalTable(passkeyChallenges, {
-    getRows: ofUser(passkeyChallenges.userId),
+  definePersonalTable(passkeyChallenges, {
+    getRows: selectByUser(passkeyChallenges.userId),
     exported: null,
     erasure: "delete",
   }),

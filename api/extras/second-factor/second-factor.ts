@@ -6,7 +6,7 @@ import { endSecrets } from "../../accounts/end-secrets";
 import { lockShopper, lockUnchanged } from "../../accounts/lock-shopper";
 import { type Client, requirePassword } from "../../accounts/require-password";
 import { mailAccountChange } from "../../accounts/revert-links";
-import { minutesAfter } from "../../accounts/tokens";
+import { addMinutes } from "../../accounts/tokens";
 import type { Queries, Transaction } from "../../database/connection";
 import { installers } from "../../database/schema/installers";
 import { RefusalError, refuseField } from "../../http/refusal-error";
@@ -17,7 +17,7 @@ import { factorChanges } from "./factor-changes";
 import { factorMessages } from "./messages";
 import { passkeys, secondFactors } from "./schema";
 import { checkCode, normalizeCode } from "./second-factor-code";
-import { findStep, otpauthUri, toBase32 } from "./totp";
+import { createOtpauthUri, findStep, toBase32 } from "./totp";
 
 const secretBytes = 20;
 const recoveryCodes = 8;
@@ -92,7 +92,7 @@ export async function startSecondFactor(
       .values({ userId: shopper.id, ...pending })
       .onConflictDoUpdate({ target: secondFactors.userId, set: pending });
   });
-  const uri = otpauthUri(secret, { issuer: brandName, account: shopper.email });
+  const uri = createOtpauthUri(secret, { issuer: brandName, account: shopper.email });
   return { secret: toBase32(secret), uri };
 }
 
@@ -137,7 +137,7 @@ export async function confirmSecondFactor(
       .where(and(eq(secondFactors.userId, shopper.id), eq(secondFactors.secret, secret)))
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) throw notStarted;
-    await noteFactorChange(transaction, { shopper, user, change: factorChanges.on }, services);
+    await recordFactorChange(transaction, { shopper, user, change: factorChanges.on }, services);
   });
   return codes;
 }
@@ -151,10 +151,10 @@ const isRepeated = (
   confirmedStep === sent.step &&
   secret.equals(sent.secret) &&
   confirmedAt !== null &&
-  confirmedAt > minutesAfter(now, -minutesToRepeat);
+  confirmedAt > addMinutes(now, -minutesToRepeat);
 
 /** Ends what was given out before, but not this login, and mails a way back. */
-export async function noteFactorChange(
+export async function recordFactorChange(
   transaction: Transaction,
   {
     shopper,
@@ -171,7 +171,7 @@ export async function noteFactorChange(
 const hashCodes = (codes: readonly string[]) => codes.map((each) => hashToken(normalizeCode(each)));
 
 /** For an account without an app: its secret is for the recovery codes alone. */
-export function newFactor() {
+export function createFactor() {
   const secret = randomBytes(secretBytes);
   const codes = deriveRecoveryCodes(secret);
   return { secret, codes, recoveryHashes: hashCodes(codes) };
@@ -200,6 +200,6 @@ export async function stopSecondFactor(
     await transaction.delete(passkeys).where(eq(passkeys.userId, shopper.id));
     await transaction.delete(secondFactors).where(eq(secondFactors.userId, shopper.id));
     const user = await requireUser(transaction, shopper.id);
-    await noteFactorChange(transaction, { shopper, user, change: factorChanges.off }, services);
+    await recordFactorChange(transaction, { shopper, user, change: factorChanges.off }, services);
   });
 }

@@ -17,9 +17,9 @@ export function toBase32(bytes: Uint8Array): string {
     .join("");
 }
 
-export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepInSeconds);
+export const getStepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepInSeconds);
 
-export function codeAt(secret: Uint8Array, step: number): string {
+export function generateCodeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac("sha1", secret).update(counter).digest();
@@ -35,12 +35,15 @@ export function findStep(
   { now, lastStep }: { readonly now: Date; readonly lastStep: number | null },
 ): number | null {
   const typed = Buffer.from(code);
-  for (let step = stepAt(now) - toleratedSteps; step <= stepAt(now) + toleratedSteps; step += 1) {
-    const right = Buffer.from(codeAt(secret, step));
+  for (let step = getStepAt(now) - toleratedSteps; step <= getStepAt(now) + toleratedSteps; step += 1) {
+    const right = Buffer.from(generateCodeAt(secret, step));
     if (right.length === typed.length && timingSafeEqual(right, typed) && step > (lastStep ?? 0)) return step;
   }
   return null;
 }
 
-export const otpauthUri = (secret: Uint8Array, { issuer, account }: { issuer: string; account: string }) =>
+export const createOtpauthUri = (
+  secret: Uint8Array,
+  { issuer, account }: { issuer: string; account: string },
+) =>
   `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({ secret: toBase32(secret), issuer })}`;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { attributesOfSkus } from "../../catalogue/product-parts";
+import { readAttributesOfSkus } from "../../catalogue/product-parts";
 import type { Database, Queries } from "../../database/connection";
 import { products } from "../../database/schema/catalogue";
-import { notFound } from "../../http/refusal-error";
+import { createNotFoundRefusal } from "../../http/refusal-error";
 import { alertMessages } from "./messages";
 import { stockAlerts } from "./schema";
 
@@ -19,8 +19,8 @@ export async function describeStockAlert(queries: Queries, alert: StockAlert): P
     .select({ productName: products.name, slug: products.slug })
     .from(products)
     .where(eq(products.id, alert.productId));
-  if (product === undefined) throw notFound(alertMessages.stockAlertNotFound);
-  const attributes = alert.skuId === null ? null : await attributesOfSkus(queries, [alert.skuId]);
+  if (product === undefined) throw createNotFoundRefusal(alertMessages.stockAlertNotFound);
+  const attributes = alert.skuId === null ? null : await readAttributesOfSkus(queries, [alert.skuId]);
   const values = (attributes?.of(alert.skuId ?? 0) ?? []).map(
     ({ name, attribute }) => [attribute.name, name] as const,
   );
@@ -29,6 +29,6 @@ export async function describeStockAlert(queries: Queries, alert: StockAlert): P
 
 export async function findStockAlert(database: Database, token: string): Promise<DescribedStockAlert> {
   const [alert] = await database.select().from(stockAlerts).where(eq(stockAlerts.token, token));
-  if (alert === undefined) throw notFound(alertMessages.stockAlertNotFound);
+  if (alert === undefined) throw createNotFoundRefusal(alertMessages.stockAlertNotFound);
   return describeStockAlert(database, alert);
 }

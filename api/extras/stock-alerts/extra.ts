@@ -4,13 +4,13 @@ import { alertTables } from "./personal-tables";
 import { retentionOfAlerts } from "./retention";
 import { stockAlertRoutes } from "./routes";
 import { stockAlerts as alerts } from "./schema";
-import { stockAlertJob } from "./send-stock-alerts";
+import { createStockAlertJob } from "./send-stock-alerts";
 import { alertNotification } from "./stock-alert-mails";
 
 export const stockAlerts: Extra = {
   capabilities: [capabilities.stockAlerts],
   routes: stockAlertRoutes,
-  createJobs: (services) => [stockAlertJob(services)],
+  createJobs: (services) => [createStockAlertJob(services)],
   personalTables: () => alertTables,
   retention: retentionOfAlerts,
   secrets: {

@@ -1,10 +1,10 @@
 import { eq, or } from "drizzle-orm";
-import { labelledColumns, type PersonalTable, personalTable } from "../../personal-data/personal-table";
-import { getEmail, nameOfProduct, ofUser } from "../../personal-data/rows-of-person";
-import { nameCodes } from "../../personal-data/words";
+import { definePersonalTable, labelColumns, type PersonalTable } from "../../personal-data/personal-table";
+import { getEmail, selectByUser, selectNameOfProduct } from "../../personal-data/rows-of-person";
+import { labelCodes } from "../../personal-data/words";
 import { stockAlerts } from "./schema";
 
-const toAlertState = nameCodes({
+const toAlertState = labelCodes({
   pending: "Espera a confirmação",
   active: "Ativo",
   notified: "Enviado",
@@ -12,15 +12,15 @@ const toAlertState = nameCodes({
 } satisfies Record<typeof stockAlerts.$inferSelect.state, string>);
 
 export const alertTables: readonly PersonalTable[] = [
-  personalTable(stockAlerts, {
+  definePersonalTable(stockAlerts, {
     getRows: (person) => or(eq(stockAlerts.userId, person.id), getEmail(stockAlerts.email)(person)),
     exported: {
       title: "Avisos de estoque",
       about:
         "Produtos em falta dos quais você pediu um aviso. Enviado, parado ou não confirmado, um aviso fica por 30 dias.",
       fields: {
-        product: ["Produto", nameOfProduct(stockAlerts.productId)],
-        ...labelledColumns(stockAlerts, {
+        product: ["Produto", selectNameOfProduct(stockAlerts.productId)],
+        ...labelColumns(stockAlerts, {
           email: "E-mail",
           state: ["Situação", toAlertState],
           changedAt: "Desde",
@@ -31,7 +31,7 @@ export const alertTables: readonly PersonalTable[] = [
           userId: null,
         }),
       },
-      getRows: ofUser(stockAlerts.userId),
+      getRows: selectByUser(stockAlerts.userId),
     },
     erasure: "delete",
   }),

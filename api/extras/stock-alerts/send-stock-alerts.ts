@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, not, or, type SQL } from "drizzle-orm";
 import { findUserByEmail } from "../../accounts/accounts";
-import { inStock } from "../../catalogue/best-offers";
+import { isInStockSql } from "../../catalogue/best-offers";
 import type { Queries } from "../../database/connection";
 import { products, skus } from "../../database/schema/catalogue";
 import { resellers, skuResellers } from "../../database/schema/resellers";
@@ -11,12 +11,12 @@ import type { OptionalMail } from "../../mail/mailer";
 import type { Services } from "../../services";
 import { describeStockAlert } from "./described-stock-alert";
 import { stockAlerts } from "./schema";
-import { alertNotification, backInStockMail } from "./stock-alert-mails";
+import { alertNotification, createBackInStockMail } from "./stock-alert-mails";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
 /** Confirmed alerts whose product is in stock again. */
-export const stockAlertJob = (services: Parts): ItemJob => ({
+export const createStockAlertJob = (services: Parts): ItemJob => ({
   name: "send stock alert",
   lane: "database",
   work: (id) => sendStockAlert(id, services),
@@ -46,7 +46,7 @@ function isDue(queries: Queries, services: WithExtras): SQL | undefined {
         eq(skuResellers.productId, stockAlerts.productId),
         eq(products.active, true),
         or(isNull(stockAlerts.skuId), eq(stockAlerts.skuId, skuResellers.skuId)),
-        inStock({ from: null, resellerId: null }),
+        isInStockSql({ from: null, resellerId: null }),
       ),
     );
   return and(
@@ -70,7 +70,7 @@ async function sendStockAlert(id: number, services: Parts): Promise<void> {
     await transaction.update(stockAlerts).set({ state: "notified", changedAt }).where(eq(stockAlerts.id, id));
     const described = await describeStockAlert(transaction, { ...alert, changedAt });
     const optional = await findTerms(transaction, alert.email, services);
-    await mailer.send(backInStockMail(described, services, optional), transaction);
+    await mailer.send(createBackInStockMail(described, services, optional), transaction);
   });
 }
 

@@ -15,7 +15,7 @@ type Settings = Pick<Services, "settings">;
 
 export const confirmationKey = "stock-alert confirm ";
 
-export const confirmationMail = (alert: DescribedStockAlert, { settings }: Settings): Mail =>
+export const createConfirmationMail = (alert: DescribedStockAlert, { settings }: Settings): Mail =>
   getMail(alert, "confirm", {
     title: "Confirme o aviso de estoque",
     sentences: [
@@ -27,7 +27,7 @@ export const confirmationMail = (alert: DescribedStockAlert, { settings }: Setti
   });
 
 /** `optional`: of the account with this address; without one, the alert's own link ends it. */
-export const backInStockMail = (
+export const createBackInStockMail = (
   alert: DescribedStockAlert,
   { settings }: Settings,
   optional: OptionalMail = {

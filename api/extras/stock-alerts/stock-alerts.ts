@@ -1,18 +1,18 @@
 import { and, count, desc, eq, gt, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { parseEmail } from "../../../common/email";
-import { minutesAfter, newSecret } from "../../accounts/tokens";
+import { addMinutes, createSecret } from "../../accounts/tokens";
 import type { Database, Queries } from "../../database/connection";
 import { products, skus } from "../../database/schema/catalogue";
 import { mailboxOf } from "../../database/schema/columns";
 import { mails } from "../../database/schema/information";
-import { notFound, refuseField } from "../../http/refusal-error";
+import { createNotFoundRefusal, refuseField } from "../../http/refusal-error";
 import { turnOn } from "../../mail/mail-switches";
 import { messages } from "../../messages";
 import type { Services } from "../../services";
 import { describeStockAlert } from "./described-stock-alert";
 import { alertMessages } from "./messages";
 import { stockAlerts } from "./schema";
-import { alertNotification, confirmationKey, confirmationMail } from "./stock-alert-mails";
+import { alertNotification, confirmationKey, createConfirmationMail } from "./stock-alert-mails";
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
 
@@ -44,7 +44,7 @@ export async function requestStockAlert(asked: StockAlertRequest, services: Part
     const fresh = { state: "pending" as const, changedAt: now, userId };
     const [alert] = await transaction
       .insert(stockAlerts)
-      .values({ token: newSecret(), productId, skuId, email: spelling, ...fresh })
+      .values({ token: createSecret(), productId, skuId, email: spelling, ...fresh })
       .onConflictDoUpdate({
         target: [stockAlerts.email, stockAlerts.productId, stockAlerts.skuId],
         set: { ...fresh, email },
@@ -52,14 +52,14 @@ export async function requestStockAlert(asked: StockAlertRequest, services: Part
           inArray(stockAlerts.state, ["notified", "stopped"]),
           and(
             eq(stockAlerts.state, "pending"),
-            lt(stockAlerts.changedAt, minutesAfter(now, -minutesBetweenMails)),
+            lt(stockAlerts.changedAt, addMinutes(now, -minutesBetweenMails)),
           ),
         ),
       })
       .returning();
     if (alert === undefined) return;
     const described = await describeStockAlert(transaction, alert);
-    await mailer.send(confirmationMail(described, services), transaction);
+    await mailer.send(createConfirmationMail(described, services), transaction);
   });
 }
 
@@ -94,7 +94,7 @@ async function requireProduct(database: Database, { productId, skuId }: StockAle
       ),
     )
     .limit(1);
-  if (found === undefined) throw notFound(messages.productNotFound);
+  if (found === undefined) throw createNotFoundRefusal(messages.productNotFound);
 }
 
 /** Mails of the last day about alerts that are still not confirmed. */
@@ -107,7 +107,7 @@ async function countUnconfirmed(queries: Queries, mailbox: SQL<string>, now: Dat
     .where(
       and(
         eq(mailboxOf(mails.recipient), mailbox),
-        gt(mails.createdAt, minutesAfter(now, -24 * 60)),
+        gt(mails.createdAt, addMinutes(now, -24 * 60)),
         eq(stockAlerts.state, "pending"),
       ),
     );
@@ -127,7 +127,7 @@ export async function changeStockAlert(
     .set({ state: current, changedAt: clock.now() })
     .where(eq(stockAlerts.token, token))
     .returning({ email: stockAlerts.email });
-  if (changed === undefined) throw notFound(alertMessages.stockAlertNotFound);
+  if (changed === undefined) throw createNotFoundRefusal(alertMessages.stockAlertNotFound);
   if (state === "active") await turnOn(database, alertNotification.kind, changed.email, services);
 }
 

@@ -1,6 +1,6 @@
 import { capabilities } from "../../../contract/capabilities";
 import type { Extra } from "../../extra";
-import { retentionJob } from "../../personal-data/retention-rule";
+import { createRetentionJob } from "../../personal-data/retention-rule";
 import { deleteOldOrderRooms, orderRoom, prepareOrderRooms } from "./order-rooms";
 import { roomTables } from "./personal-tables";
 import { retentionOfRooms } from "./retention";
@@ -12,7 +12,7 @@ export const wall: Extra = {
   capabilities: [capabilities.roomPhotos],
   routes: roomPhotoRoutes,
   createJobs: (services) => [
-    retentionJob("pictures and faces of rooms in orders", () => deleteOldOrderRooms(services)),
+    createRetentionJob("pictures and faces of rooms in orders", () => deleteOldOrderRooms(services)),
   ],
   personalTables: () => roomTables,
   retention: retentionOfRooms,

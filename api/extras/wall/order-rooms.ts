@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from "drizzle-orm";
-import { minutesAfter } from "../../accounts/tokens";
+import { addMinutes } from "../../accounts/tokens";
 import type { Transaction } from "../../database/connection";
 import { orders } from "../../database/schema/orders";
 import type { OrderCompanion, OrderRoom, PlacedOrder } from "../../extra-places";
@@ -75,7 +75,7 @@ async function insertOrderRooms(
 
 /** Returns how many, at most 100: call it until it returns 0. */
 export async function deleteOldOrderRooms({ database, clock, settings }: Parts): Promise<number> {
-  const before = minutesAfter(clock.now(), -orderRoomDays * 24 * 60);
+  const before = addMinutes(clock.now(), -orderRoomDays * 24 * 60);
   const old = await database
     .select({ orderId: orderRooms.orderId, path: orderRooms.path })
     .from(orderRooms)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { labelledColumns, type PersonalTable, personalTable } from "../../personal-data/personal-table";
-import { codeOfOrder, ofOrder, ofUser } from "../../personal-data/rows-of-person";
+import { definePersonalTable, labelColumns, type PersonalTable } from "../../personal-data/personal-table";
+import { selectByOrder, selectByUser, selectCodeOfOrder } from "../../personal-data/rows-of-person";
 import { toFaces } from "../../personal-data/words-of-objects";
 import { orderRooms, roomPhotos, roomProjects } from "./schema";
 
@@ -10,14 +10,14 @@ const pathBehind = sql`'Uploads/ambientes/foto-' || ${roomProjects.photoId} || '
 
 /** Photos of rooms, what was hung in them, and what orders keep of it. */
 export const roomTables: readonly PersonalTable[] = [
-  personalTable(roomPhotos, {
-    getRows: ofUser(roomPhotos.userId),
+  definePersonalTable(roomPhotos, {
+    getRows: selectByUser(roomPhotos.userId),
     exported: {
       title: "Fotos dos seus ambientes",
       about: "Fotos em que você experimentou películas, por 30 dias ou até você as excluir.",
       fields: {
         path: ["Foto", pathOfPhoto],
-        ...labelledColumns(roomPhotos, {
+        ...labelColumns(roomPhotos, {
           createdAt: "Enviada em",
           expiresAt: "Será apagada em",
           id: null,
@@ -34,8 +34,8 @@ export const roomTables: readonly PersonalTable[] = [
     erasure: "delete",
     stored: { id: roomPhotos.id, path: pathOfPhoto, bytes: roomPhotos.image },
   }),
-  personalTable(roomProjects, {
-    getRows: ofUser(roomProjects.userId),
+  definePersonalTable(roomProjects, {
+    getRows: selectByUser(roomProjects.userId),
     exported: {
       title: "Projetos nos seus ambientes",
       about:
@@ -43,7 +43,7 @@ export const roomTables: readonly PersonalTable[] = [
       fields: {
         path: ["Imagem do projeto", pathOfDrawing],
         photo: ["Foto", pathBehind],
-        ...labelledColumns(roomProjects, {
+        ...labelColumns(roomProjects, {
           sampleRoom: "Ambiente de exemplo",
           faces: ["Faces", toFaces],
           createdAt: "Salvo em",
@@ -63,15 +63,15 @@ export const roomTables: readonly PersonalTable[] = [
     erasure: "delete",
     stored: { id: roomProjects.id, path: pathOfDrawing, bytes: roomProjects.picture },
   }),
-  personalTable(orderRooms, {
-    getRows: ofOrder(orderRooms.orderId),
+  definePersonalTable(orderRooms, {
+    getRows: selectByOrder(orderRooms.orderId),
     exported: {
       title: "Ambientes dos pedidos",
       about: "A imagem do seu ambiente que foi com um pedido à loja, por 365 dias.",
       inOrder: "Ambiente",
       fields: {
-        order: ["Pedido", codeOfOrder(orderRooms.orderId)],
-        ...labelledColumns(orderRooms, {
+        order: ["Pedido", selectCodeOfOrder(orderRooms.orderId)],
+        ...labelColumns(orderRooms, {
           path: "Imagem",
           faces: ["Faces", toFaces],
           orderId: null,

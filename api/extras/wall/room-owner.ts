@@ -1,7 +1,7 @@
 import { and, count, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { roomKeyHeader } from "../../../contract/room-photos";
-import { minutesAfter } from "../../accounts/tokens";
+import { addMinutes } from "../../accounts/tokens";
 import type { Queries, Transaction } from "../../database/connection";
 import { RefusalError, refuseField } from "../../http/refusal-error";
 import { hashToken, requireShopper } from "../../http/shopper";
@@ -88,7 +88,7 @@ export async function requireRoom(
       : new RefusalError(422, roomProjectsFull(max));
   }
   if (addressKey === null) return;
-  const ofToday = and(eq(table.addressKey, addressKey), gt(table.createdAt, minutesAfter(now, -24 * 60)));
+  const ofToday = and(eq(table.addressKey, addressKey), gt(table.createdAt, addMinutes(now, -24 * 60)));
   if ((await countWhere(ofToday)) >= maxRoomsOfAddressADay)
     throw new RefusalError(429, roomMessages.tooManyRooms);
 }

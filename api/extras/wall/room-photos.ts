@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { roomDays } from "../../../contract/room-photos";
 import { sharp } from "../../../server/raster-pictures.mjs";
-import { minutesAfter } from "../../accounts/tokens";
+import { addMinutes } from "../../accounts/tokens";
 import type { Queries } from "../../database/connection";
-import { notFound } from "../../http/refusal-error";
+import { createNotFoundRefusal } from "../../http/refusal-error";
 import { messages } from "../../messages";
 import { large, readPhoto } from "../../photos/photo";
 import type { Services } from "../../services";
@@ -14,7 +14,7 @@ import { roomPhotos, roomProjects } from "./schema";
 
 type Parts = Pick<Services, "database" | "clock">;
 
-export const roomEnd = (now: Date): Date => minutesAfter(now, roomDays * 24 * 60);
+export const getRoomExpiry = (now: Date): Date => addMinutes(now, roomDays * 24 * 60);
 
 /** Returns the id, also of a file that is stored already. */
 export async function addRoomPhoto(
@@ -41,7 +41,7 @@ export async function addRoomPhoto(
       .insert(roomPhotos)
       .values({
         ...owner,
-        ...{ addressKey, digest, width, height, image, createdAt: now, expiresAt: roomEnd(now) },
+        ...{ addressKey, digest, width, height, image, createdAt: now, expiresAt: getRoomExpiry(now) },
       })
       .returning({ id: roomPhotos.id });
     if (added === undefined) throw new Error("The photo of a room was not stored");
@@ -87,7 +87,7 @@ export async function requirePhoto(
     .select({ image: roomPhotos.image, expiresAt: roomPhotos.expiresAt })
     .from(roomPhotos)
     .where(and(eq(roomPhotos.id, photoId), isOwn(roomPhotos, owner, now)));
-  if (photo === undefined) throw notFound(roomMessages.roomPhotoNotFound);
+  if (photo === undefined) throw createNotFoundRefusal(roomMessages.roomPhotoNotFound);
   return photo;
 }
 

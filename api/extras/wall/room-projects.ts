@@ -2,15 +2,15 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { ResizeOptions } from "sharp";
 import type { z } from "zod";
 import type { addRoomProject as addCall, roomProject } from "../../../contract/room-photos";
-import { newSecret } from "../../accounts/tokens";
+import { createSecret } from "../../accounts/tokens";
 import type { Queries } from "../../database/connection";
-import { notFound, RefusalError } from "../../http/refusal-error";
+import { createNotFoundRefusal, RefusalError } from "../../http/refusal-error";
 import { messages } from "../../messages";
 import { readPhoto } from "../../photos/photo";
 import type { Services } from "../../services";
 import { roomMessages } from "./messages";
 import { isOwn, lockOwner, type RoomOwner, requireRoom } from "./room-owner";
-import { requirePhoto, roomEnd } from "./room-photos";
+import { getRoomExpiry, requirePhoto } from "./room-photos";
 import { roomPhotos, roomProjects } from "./schema";
 
 type Parts = Pick<Services, "database" | "clock">;
@@ -34,7 +34,9 @@ export async function addRoomProject(
   return database.transaction(async (transaction) => {
     await lockOwner(transaction, owner);
     const expiresAt =
-      photoId === null ? roomEnd(now) : (await requirePhoto(transaction, photoId, owner, now)).expiresAt;
+      photoId === null
+        ? getRoomExpiry(now)
+        : (await requirePhoto(transaction, photoId, owner, now)).expiresAt;
     const content = { photoId, sampleRoom, faces, picture: drawing, changedAt: now, expiresAt };
     const [known] = await transaction
       .update(roomProjects)
@@ -95,7 +97,7 @@ export async function requireProject(
     .from(roomProjects)
     .leftJoin(roomPhotos, eq(roomPhotos.id, roomProjects.photoId))
     .where(and(eq(roomProjects.id, id), isOwn(roomProjects, owner, now)));
-  if (project === undefined) throw notFound(roomMessages.roomProjectNotFound);
+  if (project === undefined) throw createNotFoundRefusal(roomMessages.roomProjectNotFound);
   return project;
 }
 
@@ -117,10 +119,10 @@ export async function shareRoomProject(
 ): Promise<{ readonly shareToken: string; readonly expiresAt: string }> {
   const [shared] = await database
     .update(roomProjects)
-    .set({ shareToken: sql`coalesce(${roomProjects.shareToken}, ${newSecret()})` })
+    .set({ shareToken: sql`coalesce(${roomProjects.shareToken}, ${createSecret()})` })
     .where(and(eq(roomProjects.id, id), isOwn(roomProjects, owner, clock.now())))
     .returning({ shareToken: roomProjects.shareToken, expiresAt: roomProjects.expiresAt });
-  if (shared?.shareToken == null) throw notFound(roomMessages.roomProjectNotFound);
+  if (shared?.shareToken == null) throw createNotFoundRefusal(roomMessages.roomProjectNotFound);
   return { shareToken: shared.shareToken, expiresAt: shared.expiresAt.toISOString() };
 }
 
@@ -147,7 +149,7 @@ export async function requireShared(queries: Queries, shareToken: string, now: D
     .from(roomProjects)
     .leftJoin(roomPhotos, eq(roomPhotos.id, roomProjects.photoId))
     .where(and(eq(roomProjects.shareToken, shareToken), gt(roomProjects.expiresAt, now)));
-  if (shared === undefined) throw notFound(messages.linkOutdated);
+  if (shared === undefined) throw createNotFoundRefusal(messages.linkOutdated);
   return shared;
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Call } from "../../../contract/call";
 import * as contract from "../../../contract/room-photos";
-import { notFound } from "../../http/refusal-error";
+import { createNotFoundRefusal } from "../../http/refusal-error";
 import { type CallHandler, serve, serveShopper } from "../../http/serve";
 import type { Services } from "../../services";
 import { roomMessages } from "./messages";
@@ -33,7 +33,7 @@ const serveOwner = <Query extends z.ZodType, Body extends z.ZodType, Answer exte
   );
 
 function inBase64(picture: Buffer | null | undefined) {
-  if (!picture) throw notFound(roomMessages.roomPhotoNotFound);
+  if (!picture) throw createNotFoundRefusal(roomMessages.roomPhotoNotFound);
   return { contentInBase64: picture.toString("base64") };
 }
 
@@ -67,7 +67,7 @@ export const roomPhotoRoutes: readonly CallHandler[] = [
   })),
   serveOwner(contract.getRoomProject, async ({ query, owner }, { database, clock }) => {
     const [project] = await findRoomProjects(database, owner, clock.now(), query.id);
-    if (project === undefined) throw notFound(roomMessages.roomProjectNotFound);
+    if (project === undefined) throw createNotFoundRefusal(roomMessages.roomProjectNotFound);
     return project;
   }),
   serveOwner(contract.getRoomPicture, async ({ query, owner }, { database, clock }) =>

@@ -80,7 +80,7 @@ const scopes = "cob.write cob.read cobv.write cobv.read pix.write pix.read webho
 export type ChargeKind = "cob" | "cobv";
 
 /** The Central Bank's API Pix, version 2: OAuth 2 client credentials and mutual TLS. */
-export function apiPixClient(settings: ApiPixSettings) {
+export function createApiPixClient(settings: ApiPixSettings) {
   const { baseUrl, tokenUrl, clientId, clientSecret, certificate, authority, timeLimitInMs } = settings;
   const dispatcher = new Agent({
     connect: { ...certificate, ...(authority === null ? {} : { ca: authority }) },
@@ -158,4 +158,4 @@ export function apiPixClient(settings: ApiPixSettings) {
 const refusedCredentials = ({ status }: ProviderAnswer) =>
   new ProviderFailed(provider, "status", `answered ${status}`, status);
 
-export type ApiPixClient = ReturnType<typeof apiPixClient>;
+export type ApiPixClient = ReturnType<typeof createApiPixClient>;

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { isEqualInConstantTime } from "../../../server/constant-time.mjs";
-import { notFound } from "../../http/refusal-error";
+import { createNotFoundRefusal } from "../../http/refusal-error";
 import type { ChargeNoticeReader } from "../charge-notices";
 import type { ApiPixSettings } from "./api-pix-client";
-import { referenceOfTxid } from "./txid";
+import { parseTxid } from "./txid";
 
 type Secrets = Pick<ApiPixSettings, "receiverKey" | "webhookSecret">;
 
@@ -20,16 +20,16 @@ export const getWebhookUrl = (secrets: Secrets, publicOrigin: string): string =>
   `${publicOrigin}/webhooks/pix?hmac=${readToken(secrets)}&ignorar=`;
 
 /** The standard has no signature: banks show a client certificate, which the proxy may check, and here a token. */
-export function apiPixNotices(secrets: Secrets): ChargeNoticeReader {
+export function createApiPixNotices(secrets: Secrets): ChargeNoticeReader {
   const expected = readToken(secrets);
   return {
     read({ token = "", body }) {
-      if (!isEqualInConstantTime(token, expected)) throw notFound();
+      if (!isEqualInConstantTime(token, expected)) throw createNotFoundRefusal();
       const read = message.safeParse(body);
       if (!read.success) return [];
       return read.data.pix.flatMap((each) => {
         const { success, data } = entry.safeParse(each);
-        return success ? (referenceOfTxid(data.txid) ?? []) : [];
+        return success ? (parseTxid(data.txid) ?? []) : [];
       });
     },
   };

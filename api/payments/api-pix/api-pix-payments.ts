@@ -1,23 +1,23 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
 import { paymentMethod } from "../../database/schema/payments";
 import { ProviderFailed } from "../../providers/ask-provider";
-import { reaisInCentavos } from "../../reais";
+import { toWholeCentavos } from "../../reais";
 import type { Payer } from "../cards";
 import {
   type Charge,
   type ChargeProvider,
   type ChargeReport,
+  countSecondsUntil,
   type NamedPayment,
   PaymentMethodUnavailable,
   RefundNeedsPeople,
-  secondsUntil,
 } from "../payments";
 import {
   type ApiPixClient,
   type ApiPixSettings,
-  apiPixClient,
   type BankCharge,
   type ChargeKind,
+  createApiPixClient,
   RefusedByBank,
 } from "./api-pix-client";
 import { getTxid } from "./txid";
@@ -25,13 +25,13 @@ import { getTxid } from "./txid";
 const provider = "API Pix";
 
 /** Any bank with the Central Bank's API Pix. It has no boletos: a charge with a due date (`cobv`) stands in for one. */
-export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
-  const client = apiPixClient(settings);
+export function createApiPixPayments(settings: ApiPixSettings): ChargeProvider {
+  const client = createApiPixClient(settings);
   const { receiverKey: chave, receiverName } = settings;
   return {
     async pix({ expiresAt, ...charge }) {
       const created = await createCharge(client, "cob", charge, {
-        calendario: { expiracao: secondsUntil(expiresAt, charge.requestedAt) },
+        calendario: { expiracao: countSecondsUntil(expiresAt, charge.requestedAt) },
         devedor: getDebtor(charge.payer),
         valor: { original: toAmount(charge.amountInCentavos) },
         chave,
@@ -89,7 +89,7 @@ export function apiPixPayments(settings: ApiPixSettings): ChargeProvider {
 }
 
 const toAmount = (centavos: number): string => (centavos / 100).toFixed(2);
-const toCentavos = (amount: string): number => reaisInCentavos(Number(amount));
+const toCentavos = (amount: string): number => toWholeCentavos(Number(amount));
 
 const addUp = (amounts: readonly { readonly valor: string }[]): number =>
   amounts.reduce((sum, { valor }) => sum + toCentavos(valor), 0);

@@ -3,5 +3,5 @@ const length = 26;
 
 export const getTxid = (reference: string): string => reference.padEnd(length, "0");
 
-export const referenceOfTxid = (txid: string): string | null =>
+export const parseTxid = (txid: string): string | null =>
   /^ENV[0-9A-Z]{10}0{13}$/.test(txid) ? txid.slice(0, 13) : null;

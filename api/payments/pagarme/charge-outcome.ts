@@ -34,7 +34,7 @@ export const getReturnedAmount = ({
 export const isChargedBack = ({ charges }: Pick<PagarmeOrder, "charges">): boolean =>
   charges.some(({ status }) => status === "chargedback");
 
-export const decisiveCharge = ({ charges }: PagarmeOrder): PagarmeCharge | undefined =>
+export const findDecisiveCharge = ({ charges }: PagarmeOrder): PagarmeCharge | undefined =>
   charges.find((charge) => getOutcome(charge) === "authorised") ?? charges[0];
 
 /** The paid amount of an approved order, else the requested one. We never request a split. */
@@ -43,7 +43,7 @@ export function getChargedAmount(
   kind: "approved" | "denied" | "pending",
 ): ChargedAmount {
   const paid = order.charges.filter((charge) => getOutcome(charge) === "authorised");
-  const asked = decisiveCharge(order)?.amount ?? order.amount ?? 0;
+  const asked = findDecisiveCharge(order)?.amount ?? order.amount ?? 0;
   return {
     amountInCentavos:
       kind !== "approved"

@@ -3,18 +3,18 @@ import { cancelCharge } from "./cancel-charge";
 import { getCard, getOutcome } from "./charge-outcome";
 import { getBillingAddress, getCustomer } from "./customer";
 import {
+  createPagarmeClient,
   type PagarmeCharge,
   type PagarmeClient,
   type PagarmeSettings,
-  pagarmeClient,
   RefusedByPagarme,
 } from "./pagarme-client";
 
 type AuthorisationRequest = Parameters<Cards["authorise"]>[0];
 
 /** API version 5. Our reference is order code and idempotency key, which is valid for 24 hours. */
-export function pagarmeCards(settings: PagarmeSettings): Cards {
-  const client = pagarmeClient(settings);
+export function createPagarmeCards(settings: PagarmeSettings): Cards {
+  const client = createPagarmeClient(settings);
   return {
     provider: "pagarme",
 

@@ -87,7 +87,7 @@ const named = z.object({ id: z.string().min(1) });
 export type PagarmeCharge = z.output<typeof charge>;
 export type PagarmeOrder = z.output<typeof order>;
 
-export function pagarmeClient({
+export function createPagarmeClient({
   origin,
   secretKey,
   timeLimitInMs,
@@ -100,7 +100,7 @@ export function pagarmeClient({
     shape: Shape,
     { body, key }: { body?: unknown; key?: string } = {},
   ): Promise<z.output<Shape>> {
-    const given = await askProvider({
+    const response = await askProvider({
       provider,
       url: `${origin}/core/v5/${path}`,
       method,
@@ -111,16 +111,16 @@ export function pagarmeClient({
       body,
       timeLimitInMs,
     });
-    const { status } = given;
+    const { status } = response;
     // A wrong API key is a configuration error, not a card denial.
     if (status === 401 || status === 403) {
       throw new ProviderFailed(provider, "status", `answered ${status}`, status);
     }
     if (status >= 400) {
-      const read = refusal.safeParse(given.body);
+      const read = refusal.safeParse(response.body);
       throw new RefusedByPagarme(status, Object.keys((read.success && read.data.errors) || {}));
     }
-    return readAnswer(provider, shape, given);
+    return readAnswer(provider, shape, response);
   }
 
   return {
@@ -149,4 +149,4 @@ export function pagarmeClient({
   };
 }
 
-export type PagarmeClient = ReturnType<typeof pagarmeClient>;
+export type PagarmeClient = ReturnType<typeof createPagarmeClient>;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { CardEventReader } from "../card-events";
 import {
-  decisiveCharge,
+  findDecisiveCharge,
   getCard,
   getChargedAmount,
   getDecision,
   getReturnedAmount,
   isChargedBack,
 } from "./charge-outcome";
-import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
+import { createPagarmeClient, type PagarmeSettings, RefusedByPagarme } from "./pagarme-client";
 import { parseTimestamp } from "./parse-timestamp";
 import { requireWebhookCredentials } from "./webhook-credentials";
 
@@ -20,8 +20,8 @@ const message = z.object({
 });
 
 /** Webhook with basic authentication. The payload is a hint; the order is read from the API. */
-export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
-  const client = pagarmeClient(settings);
+export function createPagarmeEvents(settings: PagarmeSettings): CardEventReader {
+  const client = createPagarmeClient(settings);
   return {
     async read({ authorization, body, receivedAt }) {
       requireWebhookCredentials(authorization, settings.webhook);
@@ -34,7 +34,7 @@ export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
       });
       const kind = order && getDecision(order);
       if (!order || !kind) return null;
-      const charge = decisiveCharge(order);
+      const charge = findDecisiveCharge(order);
       const at = charge?.paid_at ?? charge?.updated_at ?? read.data.created_at;
       return {
         id: read.data.id,

@@ -12,7 +12,7 @@ const message = z.object({
 });
 
 /** Messages about orders and charges. A charge has its order's code. */
-export function pagarmeNotices({ webhook }: Pick<PagarmeSettings, "webhook">): ChargeNoticeReader {
+export function createPagarmeNotices({ webhook }: Pick<PagarmeSettings, "webhook">): ChargeNoticeReader {
   return {
     read({ authorization, body }) {
       requireWebhookCredentials(authorization, webhook);

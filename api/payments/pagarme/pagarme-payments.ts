@@ -5,33 +5,33 @@ import {
   type Charge,
   type ChargeProvider,
   type ChargeReport,
+  countSecondsUntil,
   type NamedPayment,
   PaymentMethodUnavailable,
   RefundNeedsPeople,
-  secondsUntil,
 } from "../payments";
 import { cancelCharge } from "./cancel-charge";
 import { getReturnedAmount } from "./charge-outcome";
 import { getBillingAddress, getCustomer } from "./customer";
 import {
+  createPagarmeClient,
   type PagarmeCharge,
   type PagarmeClient,
   type PagarmeOrder,
   type PagarmeSettings,
-  pagarmeClient,
 } from "./pagarme-client";
 import { parseTimestamp } from "./parse-timestamp";
 
 const provider = "Pagar.me";
 
 /** Pix and boleto of API version 5. Our reference is order code and idempotency key, which is valid for 24 hours. */
-export function pagarmePayments(settings: PagarmeSettings): ChargeProvider {
-  const client = pagarmeClient({ ...settings, timeLimitInMs: settings.chargesTimeLimitInMs });
+export function createPagarmePayments(settings: PagarmeSettings): ChargeProvider {
+  const client = createPagarmeClient({ ...settings, timeLimitInMs: settings.chargesTimeLimitInMs });
   return {
     async pix(charge) {
       const { id, last_transaction } = await createCharge(client, charge, {
         payment_method: "pix",
-        pix: { expires_in: secondsUntil(charge.expiresAt, charge.requestedAt) },
+        pix: { expires_in: countSecondsUntil(charge.expiresAt, charge.requestedAt) },
       });
       const { qr_code: payload, expires_at } = last_transaction ?? {};
       if (!payload || !expires_at) throw incomplete("a Pix without code or expiry");

@@ -117,7 +117,7 @@ const getCity =
 
 export const cities: readonly City[] = [...capitals.map(getCity(true)), ...otherCities.map(getCity(false))];
 
-export function cityAt(postalCode: string): City | null {
+export function findCityAt(postalCode: string): City | null {
   const block = Number(postalCode.slice(0, 5));
   return cities.find(({ blocks }) => blocks.some(([first, last]) => first <= block && block <= last)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import type { Coordinates, Geocoder, Place } from "../geocoder";
-import { plainText } from "../plain-text";
-import { type City, cities, cityAt, getCapital } from "./cities";
+import { toPlainText } from "../plain-text";
+import { type City, cities, findCityAt, getCapital } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
 import { findState, stateBlocks } from "./states";
 
@@ -9,7 +9,7 @@ import { findState, stateBlocks } from "./states";
 const statesByName = new Map(
   getStates()
     .filter(({ code }) => code !== "RJ" && code !== "SP")
-    .map(({ name, code }) => [plainText(name), code]),
+    .map(({ name, code }) => [toPlainText(name), code]),
 );
 const stateCodes = new Set<string>(stateBlocks.map(([state]) => state));
 
@@ -19,14 +19,15 @@ export const embeddedGeocoder: Geocoder = {
     const postalCode = /(?<!\d)(\d{5})-?(\d{3})(?!\d)/.exec(address)?.slice(1).join("") ?? "";
     const parts = address
       .split(/[,;/]|\s-\s/)
-      .map(plainText)
+      .map(toPlainText)
       .filter(Boolean)
       .reverse();
     const state = parts.map(stateNamed).find((code) => code !== null) ?? findState(postalCode);
 
     const sample = sampleAddresses.find((each) => each.postalCode === postalCode);
     if (sample !== undefined) return place(`cep-${postalCode}`, sample);
-    const city = cityAt(postalCode) ?? cityNamed(parts, state) ?? (state === null ? null : getCapital(state));
+    const city =
+      findCityAt(postalCode) ?? cityNamed(parts, state) ?? (state === null ? null : getCapital(state));
     return city === null ? null : place(cityId(city), city);
   },
 };
@@ -35,7 +36,7 @@ export const embeddedGeocoder: Geocoder = {
 function cityNamed(partsFromLast: readonly string[], state: string | null): City | null {
   const inState = cities.filter((city) => state === null || city.state === state);
   for (const part of partsFromLast) {
-    const city = inState.find(({ name }) => plainText(name) === part);
+    const city = inState.find(({ name }) => toPlainText(name) === part);
     if (city !== undefined) return city;
   }
   return null;
@@ -47,7 +48,7 @@ function stateNamed(part: string): string | null {
 }
 
 const cityId = (city: { name: string; state: string }) =>
-  `cidade-${plainText(city.name).replaceAll(" ", "-")}-${city.state.toLowerCase()}`;
+  `cidade-${toPlainText(city.name).replaceAll(" ", "-")}-${city.state.toLowerCase()}`;
 
 const place = (placeId: string, { latitude, longitude }: Coordinates): Place => ({
   placeId,

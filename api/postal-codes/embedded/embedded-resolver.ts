@@ -1,6 +1,6 @@
-import { cityIbgeId } from "../city-ibge-id";
+import { getCityIbgeId } from "../city-ibge-id";
 import type { PostalAddress, PostalCodeResolver } from "../postal-code-resolver";
-import { cityAt } from "./cities";
+import { findCityAt } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
 import { findState, type StateCode } from "./states";
 
@@ -16,7 +16,7 @@ export const embeddedResolver: PostalCodeResolver = {
       const { street, neighborhood, city } = sample;
       return address(postalCode, state, "street", { street, neighborhood, city });
     }
-    const city = cityAt(postalCode);
+    const city = findCityAt(postalCode);
     if (city !== null) return address(postalCode, state, "city", { city: city.name });
     return address(postalCode, state, "state", {});
   },
@@ -36,7 +36,7 @@ function address(
     neighborhood,
     city,
     state,
-    cityIbgeId: cityIbgeId(city, state),
+    cityIbgeId: getCityIbgeId(city, state),
     precision,
   };
 }

@@ -2,10 +2,10 @@ import { and, eq, gt } from "drizzle-orm";
 import { recordCardEvent } from "../../checkout/card-events";
 import type { CheckoutServices } from "../../checkout/order-effects";
 import { sandboxCardCharges, sandboxCardPages } from "../../database/schema/sandbox-cards";
-import { notFound } from "../../http/refusal-error";
+import { createNotFoundRefusal } from "../../http/refusal-error";
 import type { CardEvent } from "../../payments/card-events";
 import { unknownCard } from "../../payments/cards";
-import { cardOfCharge, findCharge, saveSandboxCard } from "../../payments/sandbox-cards";
+import { findCharge, getCardOfCharge, saveSandboxCard } from "../../payments/sandbox-cards";
 import type { ReadCard } from "./card-input";
 
 /** Decisions of the simulated provider, reported by idempotent events. */
@@ -14,11 +14,11 @@ export type CardPage = typeof sandboxCardPages.$inferSelect;
 
 export async function requireCardPage(id: string, { database }: CheckoutServices): Promise<CardPage> {
   const [page] = await database.select().from(sandboxCardPages).where(eq(sandboxCardPages.id, id));
-  if (page === undefined) throw notFound();
+  if (page === undefined) throw createNotFoundRefusal();
   return page;
 }
 
-export const pageTotal = ({ orders }: CardPage): number =>
+export const calculatePageTotal = ({ orders }: CardPage): number =>
   orders.reduce((sum, { amountInCentavos }) => sum + amountInCentavos, 0);
 
 const decided = {
@@ -47,7 +47,7 @@ export async function chargeOnPage(id: string, card: ReadCard, services: Checkou
     await transaction.insert(sandboxCardCharges).values({
       reference: page.reference,
       status: charge,
-      amountInCentavos: pageTotal(page),
+      amountInCentavos: calculatePageTotal(page),
       orderCode: page.orders.map(({ orderCode }) => orderCode).join(" "),
       brand: card.brand,
       lastDigits: card.lastDigits,
@@ -83,7 +83,7 @@ export async function decidePending(
       .set({ status: kind === "approved" ? approved : "denied" })
       .where(and(eq(sandboxCardCharges.reference, reference), eq(sandboxCardCharges.status, "pending")))
       .returning({ reference: sandboxCardCharges.reference });
-    if (charged.length === 0) throw notFound();
+    if (charged.length === 0) throw createNotFoundRefusal();
     if (page === undefined) return;
     await transaction
       .update(sandboxCardPages)
@@ -106,7 +106,7 @@ async function sendEvent(
       kind,
       charged: { amountInCentavos: charge?.amountInCentavos ?? 0, currency: "BRL", isForUs: true },
       providerId: charge === null ? null : `sandbox-${reference}`,
-      card: charge === null ? unknownCard : cardOfCharge(charge),
+      card: charge === null ? unknownCard : getCardOfCharge(charge),
       occurredAt: services.clock.now(),
     },
     services,

@@ -4,12 +4,12 @@ import type { Services } from "../../services";
 import { readForm } from "../form";
 import { type CardErrors, type CardInput, readCard } from "./card-input";
 import { chargeOnPage, requireCardPage, sendPageEvent } from "./decisions";
-import { cardForm, cardOutcome } from "./page-views";
+import { renderCardForm, renderCardOutcome } from "./page-views";
 
 const maxBytes = 4096;
 
 /** Plain HTML without script. Card number and code are never stored or echoed. */
-export function cardPageRoutes(services: Services): Hono {
+export function createCardPageRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.get("/:id", async (context) => {
     const id = context.req.param("id");
@@ -17,7 +17,7 @@ export function cardPageRoutes(services: Services): Hono {
     await sendPageEvent(id, services);
     const page = await requireCardPage(id, services);
     const isOver = page.status !== "open" || page.expiresAt <= services.clock.now();
-    return context.html(isOver ? cardOutcome(page) : cardForm(page, {}, ""));
+    return context.html(isOver ? renderCardOutcome(page) : renderCardForm(page, {}, ""));
   });
   const limit = bodyLimit({
     maxSize: maxBytes,
@@ -31,7 +31,7 @@ export function cardPageRoutes(services: Services): Hono {
       const typed = parseCard(await readForm(context));
       const read = readCard(typed, now);
       if ("errors" in read) {
-        return context.html(cardForm(page, toFormErrors(read.errors), typed.holderName), 422);
+        return context.html(renderCardForm(page, toFormErrors(read.errors), typed.holderName), 422);
       }
       await chargeOnPage(id, read.card, services);
     }

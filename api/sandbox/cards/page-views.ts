@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import { inShop } from "../../../brand/brand";
 import { formatCentavos } from "../../../common/money";
-import { pageHead } from "../../http/page-head";
+import { renderPageHead } from "../../http/page-head";
 import { formatDateTime } from "../page";
 import { testNumbers } from "./card-input";
-import { type CardPage, pageTotal } from "./decisions";
+import { type CardPage, calculatePageTotal } from "./decisions";
 
 type Markup = ReturnType<typeof html>;
 
@@ -19,7 +19,7 @@ function layout(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
-    ${pageHead(`${title} | Pagamento de demonstração`, "/sandbox/estilo.css")}
+    ${renderPageHead(`${title} | Pagamento de demonstração`, "/sandbox/estilo.css")}
   </head>
   <body class="narrow">
     <header>
@@ -41,13 +41,13 @@ const summary = (page: CardPage): Markup => html`<section aria-labelledby="resum
         installments > 1 ? ` em ${installments}x` : ""
       }</span></li>`,
   )}</ul>
-  <p class="total"><span>Total</span> <strong>${formatCentavos(pageTotal(page))}</strong></p>
+  <p class="total"><span>Total</span> <strong>${formatCentavos(calculatePageTotal(page))}</strong></p>
 </section>`;
 
 const backToShop = (page: CardPage, words: string): Markup =>
   html`<p><a class="button" href="${page.returnUrl}">${words}</a></p>`;
 
-export function cardForm(page: CardPage, errors: FormErrors, holderName: string): Markup {
+export function renderCardForm(page: CardPage, errors: FormErrors, holderName: string): Markup {
   const isWrong = Object.keys(errors).length > 0;
   return layout(
     isWrong ? "Erro: confira os dados do cartão" : "Pagar com cartão",
@@ -58,7 +58,7 @@ export function cardForm(page: CardPage, errors: FormErrors, holderName: string)
       ${field({ id: "validade", label: "Validade (MM/AA)", autocomplete: "cc-exp", numeric: true, error: errors.expiry })}
       ${field({ id: "cvv", label: "Código de segurança (CVV)", autocomplete: "cc-csc", numeric: true, error: errors.cvv })}
       ${field({ id: "nome", label: "Nome como está no cartão", autocomplete: "cc-name", error: errors.holderName, value: holderName })}
-      <button class="primary">Pagar ${formatCentavos(pageTotal(page))}</button>
+      <button class="primary">Pagar ${formatCentavos(calculatePageTotal(page))}</button>
     </form>
     <p>Pague até ${formatDateTime(page.expiresAt)}. Depois disso os pedidos são cancelados.</p>
     <section aria-labelledby="teste">
@@ -112,7 +112,7 @@ const outcomes: Record<CardPage["status"], { title: string; words: string }> = {
   },
 };
 
-export function cardOutcome(page: CardPage): Markup {
+export function renderCardOutcome(page: CardPage): Markup {
   const { title, words } = outcomes[page.status];
   return layout(
     title,

@@ -28,7 +28,7 @@ const fieldNames: Record<CardField, string> = {
 };
 
 /** Pagar.me's format; single-use tokens, valid for a minute. Card numbers are never stored or logged. */
-export function cardTokenCalls({ database, clock, settings }: Services): Hono {
+export function createCardTokenCalls({ database, clock, settings }: Services): Hono {
   const calls = new Hono();
   const allowed = new Set([settings.storefrontOrigin, ...loopbackTwins(settings.storefrontOrigin)]);
   calls.use(

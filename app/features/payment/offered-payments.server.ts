@@ -48,7 +48,7 @@ export function describePaymentsOfShops(shops: number, offer: PaymentOffer): str
   return (offer.isJoint ? jointPayments : separatePayments)(shops, waysInCash(offer), offer.card);
 }
 
-export const paymentTerms = (offer: PaymentOffer): string =>
+export const describePaymentTerms = (offer: PaymentOffer): string =>
   messages.purchase.paymentTerms(waysInCash(offer), offer.card);
 
 interface PaymentHighlight {

@@ -23,7 +23,7 @@ interface Area {
 
 const whole: Area = { x: 0, y: 0, width: side, height: side };
 
-const greyFromRed = `<feColorMatrix values="1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1"/>`;
+const grayFromRed = `<feColorMatrix values="1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1"/>`;
 
 function turbulence({ frequency, octaves, seed, kind = "fractalNoise" }: Noise): string {
   return `<feTurbulence type="${kind}" baseFrequency="${frequency.join(" ")}" numOctaves="${octaves}" seed="${seed}"/>`;
@@ -64,7 +64,7 @@ export function colouredNoise(
             (channel) => `<feFunc${channel} type="linear" slope="${stretch[0]}" intercept="${stretch[1]}"/>`,
           )
           .join("")}</feComponentTransfer>`;
-  return filtered(noise.id, turbulence(noise) + greyFromRed + pull + table(stops), layer, area);
+  return filtered(noise.id, turbulence(noise) + grayFromRed + pull + table(stops), layer, area);
 }
 
 /** Patches of one flat colour where the noise exceeds a threshold; a higher `gain` sharpens the edge. */

@@ -74,7 +74,7 @@ function granite(stops: readonly Hex[], seed: number): Film {
 export const blackGranite = () =>
   granite(["#0A0B0C", "#131517", "#1A1C1F", "#24272A", "#33373B", "#5B6166", "#A4A9AC"], 61);
 
-export const greyGranite = () =>
+export const grayGranite = () =>
   granite(["#2E2C2B", "#6C6865", "#A29E99", "#C4C0BA", "#B3AEA8", "#DAD7D2", "#F3F1ED"], 67);
 
 export function travertine(): Film {

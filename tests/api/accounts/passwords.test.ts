@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { commandPasswords, Passwords } from "../../../api/accounts/passwords";
+import { createCommandPasswords, Passwords } from "../../../api/accounts/passwords";
 
 const strong = new Passwords("strong");
 const quick = new Passwords("quick");
@@ -30,7 +30,7 @@ describe("password hashing", () => {
 
 describe("password hashing of a command", () => {
   test("waits for its turn as long as a busy machine takes, however many passwords it checks", async () => {
-    const passwords = commandPasswords("quick");
+    const passwords = createCommandPasswords("quick");
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const hashes = Promise.all(Array.from({ length: 20 }, () => passwords.hash("envelopa123")));
     await vi.advanceTimersByTimeAsync(60 * 60_000);

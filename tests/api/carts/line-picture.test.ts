@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findOffers, offerIdentity } from "../../../api/carts/offers";
+import { findOffers, getOfferKey } from "../../../api/carts/offers";
 import { productImages } from "../../../api/database/schema/catalogue";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -30,7 +30,7 @@ it("an offer for cart, order and mail has the first picture of its colour, else 
     { productId: film.id, path: "Uploads/azul-2.webp", attributeId: blue, position: 2 },
   ]);
   const offers = await findOffers(database, keys, clock.now());
-  expect(keys.map((key) => offers.get(offerIdentity(key))?.product.pic)).toEqual([
+  expect(keys.map((key) => offers.get(getOfferKey(key))?.product.pic)).toEqual([
     "Uploads/azul.webp",
     "Uploads/fosco.webp",
     "Uploads/brilho.webp",

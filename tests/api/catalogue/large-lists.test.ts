@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlacedProduct } from "../../../api/catalogue/placed-product";
-import { popularityQuery } from "../../../api/catalogue/popularity-query";
-import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
+import { createPopularityQuery } from "../../../api/catalogue/popularity-query";
+import { createPostgresProductSearch } from "../../../api/catalogue/postgres-product-search";
 import { listOfProducts } from "../../../api/catalogue/product-list";
 import {
   type PageRequest,
   type PopularityOrder,
-  pageByPopularity,
-  pageByScore,
+  readPageByPopularity,
+  readPageByScore,
 } from "../../../api/catalogue/product-page";
 import { type Connection, connect } from "../../../api/database/connection";
 import { products } from "../../../api/database/schema/catalogue";
@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 const now = new Date();
-const small = () => postgresProductSearch(connection.db);
+const small = () => createPostgresProductSearch(connection.db);
 const limits = { minProducts: 20, candidates: 20, byPrice: { minProducts: 100_000, end: 2_000 } };
-const large = () => postgresProductSearch(connection.db, limits);
+const large = () => createPostgresProductSearch(connection.db, limits);
 const filterOf = (filter: Record<string, unknown>) =>
   listProducts.body.parse({ page: 1, pageSize: 20, ...shopperIn("São Paulo"), ...filter });
 
@@ -90,19 +90,19 @@ describe("lists of many products", () => {
     "order their most popular products, %s, by relevance like a small list",
     async (_how, read) => {
       const request = requestOf("adesivo", 20, 20);
-      const page = await pageByPopularity(connection.db, request, { candidates: 1_000, read });
+      const page = await readPageByPopularity(connection.db, request, { candidates: 1_000, read });
       expect(page).toHaveLength(20);
-      expect(page).toEqual(await pageByScore(connection.db, request));
+      expect(page).toEqual(await readPageByScore(connection.db, request));
     },
   );
 
   it.each(ways)("have every product once, %s, whatever part is ordered by relevance", async (_how, read) => {
-    const all = await pageByScore(connection.db, requestOf("adesivo", 0, 1_000));
+    const all = await readPageByScore(connection.db, requestOf("adesivo", 0, 1_000));
     expect(all.length).toBeGreaterThan(50);
     const found: PlacedProduct[] = [];
     for (let offset = 0; offset < all.length; offset += 10) {
       found.push(
-        ...(await pageByPopularity(connection.db, requestOf("adesivo", offset, 10), {
+        ...(await readPageByPopularity(connection.db, requestOf("adesivo", offset, 10), {
           candidates: 25,
           read,
         })),
@@ -116,7 +116,7 @@ describe("lists of many products", () => {
   it("in order of price end after the last page that is read, and say so in the number of pages", async () => {
     const services = {
       database: connection.db,
-      productSearch: postgresProductSearch(connection.db, {
+      productSearch: createPostgresProductSearch(connection.db, {
         ...limits,
         byPrice: { minProducts: 50, end: 40 },
       }),
@@ -132,14 +132,14 @@ describe("lists of many products", () => {
 
   it("find a share of the most popular products by the index", async () => {
     const { db } = connection;
-    const query = await popularityQuery(db, 0.1);
+    const query = await createPopularityQuery(db, 0.1);
     const { rows } = await db.execute<{ units: number; found: boolean }>(sql`
       select units_sold as units, document @@ ${query} as found from listed_products where in_stock order by 1 desc`);
     const found = rows.filter((row) => row.found);
     expect(found.length / rows.length).toBeGreaterThan(0.1);
     expect(found.length / rows.length).toBeLessThan(0.35);
     expect(rows.slice(0, found.length)).toEqual(found);
-    expect(await popularityQuery(db, 0.4)).toBeNull();
+    expect(await createPopularityQuery(db, 0.4)).toBeNull();
   });
 
   it("are counted again after a minute at most, small ones always", async () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  chosenOffer,
-  offerFor,
-  otherOffers,
+  findChosenOffer,
+  findOfferFor,
+  findShortOffer,
+  listOtherOffersOf,
   type StockedOffer,
-  shortOffer,
 } from "../../../api/catalogue/offer-choice";
 
 const offer = fc.record({
@@ -34,7 +34,7 @@ describe("selected offer", () => {
           (each) =>
             each.quantityInStock >= what.quantity && (what.skuId === null || each.skuId === what.skuId),
         );
-        const chosen = chosenOffer(all, what);
+        const chosen = findChosenOffer(all, what);
         if (able.length === 0) expect(chosen).toBeNull();
         else expect(able).toContain(chosen);
       }),
@@ -44,15 +44,15 @@ describe("selected offer", () => {
   it("differs from that of a single piece exactly when the latter is reported as too small", () => {
     fc.assert(
       fc.property(offers, wanted, (all, what) => {
-        const short = shortOffer(all, what);
-        const single = what.skuId === null ? null : chosenOffer(all, { ...what, quantity: 1 });
+        const short = findShortOffer(all, what);
+        const single = what.skuId === null ? null : findChosenOffer(all, { ...what, quantity: 1 });
         if (short === null) {
-          if (single !== null) expect(chosenOffer(all, what)).toEqual(single);
+          if (single !== null) expect(findChosenOffer(all, what)).toEqual(single);
           return;
         }
         expect(short.quantityInStock).toBeLessThan(what.quantity);
-        expect(chosenOffer(all, what)).not.toEqual(single);
-        if (chosenOffer(all, what) !== null) expect(short).toEqual(single);
+        expect(findChosenOffer(all, what)).not.toEqual(single);
+        if (findChosenOffer(all, what) !== null) expect(short).toEqual(single);
       }),
     );
   });
@@ -60,7 +60,7 @@ describe("selected offer", () => {
   it("belongs to the preferred reseller if it has enough stock, otherwise to the nearest one with enough", () => {
     fc.assert(
       fc.property(offers, wanted, (all, what) => {
-        const chosen = chosenOffer(all, what);
+        const chosen = findChosenOffer(all, what);
         if (chosen === null) return;
         const able = all.filter(
           (each) =>
@@ -78,7 +78,7 @@ describe("selected offer", () => {
   it("does not depend on the order of the input", () => {
     fc.assert(
       fc.property(offers, wanted, (all, what) => {
-        expect(chosenOffer([...all].reverse(), what)).toEqual(chosenOffer(all, what));
+        expect(findChosenOffer([...all].reverse(), what)).toEqual(findChosenOffer(all, what));
       }),
     );
   });
@@ -88,7 +88,7 @@ describe("selected offer", () => {
     const cheap = { ...near, skuId: 1, priceInCentavos: 100 };
     const dear = { ...near, skuId: 2, priceInCentavos: 300 };
     const far = { ...dear, resellerId: 2, distanceInKm: 2, priceInCentavos: 900 };
-    expect(chosenOffer([far, cheap, dear], { skuId: null, quantity: 1, preferredResellerId: null })).toBe(
+    expect(findChosenOffer([far, cheap, dear], { skuId: null, quantity: 1, preferredResellerId: null })).toBe(
       dear,
     );
   });
@@ -98,8 +98,8 @@ describe("other offers", () => {
   it("contain one offer per other reseller with enough stock, nearest first", () => {
     fc.assert(
       fc.property(offers, wanted, (all, what) => {
-        const others = otherOffers(all, what);
-        const chosen = chosenOffer(all, what);
+        const others = listOtherOffersOf(all, what);
+        const chosen = findChosenOffer(all, what);
         const sellers = others.map(({ resellerId }) => resellerId);
         expect(new Set(sellers).size).toBe(sellers.length);
         expect(sellers).not.toContain(chosen?.resellerId);
@@ -117,8 +117,8 @@ describe("other offers", () => {
     fc.assert(
       fc.property(offers, wanted, (all, { quantity, preferredResellerId }) => {
         const what = { skuId: null, quantity, preferredResellerId };
-        const shown = chosenOffer(all, what);
-        for (const each of otherOffers(all, what)) {
+        const shown = findChosenOffer(all, what);
+        for (const each of listOtherOffersOf(all, what)) {
           const hasShown = all.some(
             ({ skuId, resellerId, quantityInStock }) =>
               skuId === shown?.skuId && resellerId === each.resellerId && quantityInStock >= quantity,
@@ -134,8 +134,8 @@ describe("sku price on the product page", () => {
   it("is the selected reseller's price, otherwise the nearest reseller's", () => {
     const near = { skuId: 1, resellerId: 1, priceInCentavos: 300, quantityInStock: 1, distanceInKm: 5 };
     const far = { ...near, resellerId: 2, priceInCentavos: 200, distanceInKm: 50 };
-    expect(offerFor([far, near], 1, 2)).toBe(far);
-    expect(offerFor([far, near], 1, 3)).toBe(near);
-    expect(offerFor([far, near], 2, 1)).toBeNull();
+    expect(findOfferFor([far, near], 1, 2)).toBe(far);
+    expect(findOfferFor([far, near], 1, 3)).toBe(near);
+    expect(findOfferFor([far, near], 2, 1)).toBeNull();
   });
 });

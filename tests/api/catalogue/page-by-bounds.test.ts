@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { completeBoundsJob } from "../../../api/catalogue/complete-bounds";
 import { getConditions } from "../../../api/catalogue/find-matching";
 import { ratingScore } from "../../../api/catalogue/list-conditions";
-import { type BoundedOrder, pageByBounds } from "../../../api/catalogue/page-by-bounds";
-import { type PageRequest, pageByPrice, pageByScore } from "../../../api/catalogue/product-page";
+import { type BoundedOrder, readPageByBounds } from "../../../api/catalogue/page-by-bounds";
+import { type PageRequest, readPageByPrice, readPageByScore } from "../../../api/catalogue/product-page";
 import { users } from "../../../api/database/schema/accounts";
 import { listedOffers, priceBounds } from "../../../api/database/schema/product-search";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { productReviews } from "../../../api/database/schema/reviews";
-import { unitPrice } from "../../../api/orders/pricing";
+import { calculateSellingPrice } from "../../../api/orders/pricing";
 import {
   addCategory,
   addOffer,
@@ -102,7 +102,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 const priceOf = (each: Product, listPriceInCentavos: number, at: Date) =>
-  unitPrice(
+  calculateSellingPrice(
     { ...each, listPriceInCentavos, promotions: each.promotions.map((terms, id) => ({ ...terms, id })) },
     at,
   ).unitPriceInCentavos;
@@ -150,8 +150,8 @@ function getExpectedOrder(order: BoundedOrder, at: Date): number[] {
 /** Every product of the list, without its bounds. The rating is that of products out of stock, too. */
 const sortAll = (asked: PageRequest, order: BoundedOrder) =>
   order === "rating"
-    ? pageByScore(upstream.database, { ...asked, matching: { ...asked.matching, score: ratingScore } })
-    : pageByPrice(upstream.database, asked, { order, range: null });
+    ? readPageByScore(upstream.database, { ...asked, matching: { ...asked.matching, score: ratingScore } })
+    : readPageByPrice(upstream.database, asked, { order, range: null });
 
 function request(at: Date): PageRequest {
   return {
@@ -233,7 +233,7 @@ describe("the order of generated products", () => {
       ] as const) {
         for (const first of [offset + limit, 200]) {
           const bounds = { order, list: read, productsRead: { first, most: 1_000 } };
-          const page = await pageByBounds(database, { ...asked, matching, offset, limit }, bounds);
+          const page = await readPageByBounds(database, { ...asked, matching, offset, limit }, bounds);
           expect(page).toEqual(inStock.slice(offset, offset + limit));
         }
       }
@@ -256,7 +256,7 @@ describe("the order of generated products", () => {
       units_sold = default where product_id % 2 = 0`);
     const productsRead = { first: 9, most: 999 };
     const read = (order: BoundedOrder) =>
-      pageByBounds(
+      readPageByBounds(
         database,
         { ...request(now), limit: 5 },
         { order, list: { name: "", matching: "all" }, productsRead },
@@ -271,13 +271,15 @@ describe("the order of generated products", () => {
   it("is not read by bounds on pages with products out of stock, or of too many products", async () => {
     const { database } = upstream;
     const order = { order: "asc", list: { name: "", matching: "all" } } as const;
-    const all = await pageByBounds(database, request(now), {
+    const all = await readPageByBounds(database, request(now), {
       ...order,
       productsRead: { first: 9, most: 999 },
     });
     expect(all).toBeNull();
     const first = { ...request(now), limit: 5 };
-    expect(await pageByBounds(database, first, { ...order, productsRead: { first: 5, most: 5 } })).toBeNull();
+    expect(
+      await readPageByBounds(database, first, { ...order, productsRead: { first: 5, most: 5 } }),
+    ).toBeNull();
   });
 
   it("has exactly the discounts of api/orders/pricing.ts, from the first to the last moment", async () => {

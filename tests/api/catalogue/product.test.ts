@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { otherOffersFor } from "../../../api/catalogue/other-offers";
+import { quoteOtherOffers } from "../../../api/catalogue/other-offers";
 import { findProductAtPlace } from "../../../api/catalogue/product-offers";
 import { users } from "../../../api/database/schema/accounts";
 import { productImages, skus } from "../../../api/database/schema/catalogue";
@@ -277,7 +277,7 @@ describe("other offers of a product", () => {
     const silent = { quote: () => Promise.reject(new Error("no answer")) };
     const product = await findProductAtPlace(upstream.database, asked(black(1)), new Date());
     if (product === null) throw new Error("No product");
-    const found = await otherOffersFor(product, asked(black(1)), silent);
+    const found = await quoteOtherOffers(product, asked(black(1)), silent);
     expect(found.map(({ responseFretePrice }) => responseFretePrice?.melhorEnvio ?? null)).toEqual([
       false,
       null,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
+import { createPostgresProductSearch } from "../../../api/catalogue/postgres-product-search";
 import { listOfProducts } from "../../../api/catalogue/product-list";
 import { type Connection, connect } from "../../../api/database/connection";
 import { products } from "../../../api/database/schema/catalogue";
@@ -35,7 +35,7 @@ async function rowsRead() {
 async function readingOf(filter: Record<string, unknown>, isLarge = false) {
   const { db } = connection;
   const byPrice = { minProducts: 100_000, end: 2_000 };
-  const productSearch = postgresProductSearch(
+  const productSearch = createPostgresProductSearch(
     db,
     isLarge ? { minProducts: 20, candidates: 20, byPrice } : undefined,
   );

@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backUp, deleteOldBackups, prepareArchive, restore } from "../../../api/database/backup";
+import { backUpDatabase, deleteOldBackups, prepareArchive, restore } from "../../../api/database/backup";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../api/database/embedded";
-import { accountFor } from "../../../api/database/embedded-folder";
+import { findClusterAccount } from "../../../api/database/embedded-folder";
 import { createTemporaryFolder } from "../../setup/temporary-postgres";
 
 let folder: string;
@@ -17,7 +17,7 @@ let server: EmbeddedPostgres;
 const start = async () =>
   startEmbeddedPostgres({
     dataFolder,
-    archiveFolder: await prepareArchive(backupFolder, accountFor(path.join(dataFolder, "cluster"))),
+    archiveFolder: await prepareArchive(backupFolder, findClusterAccount(path.join(dataFolder, "cluster"))),
   });
 
 async function query(text: string): Promise<Record<string, unknown>[]> {
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 describe("backup and restore of the embedded PostgreSQL", () => {
   it("restores the last change, and then the state before a mistake, by the WAL written after a backup", async () => {
-    await backUp({ url: server.url, dataFolder, backupFolder });
+    await backUpDatabase({ url: server.url, dataFolder, backupFolder });
     await query("insert into notes values ('2 after the backup')");
     const beforeTheMistake = await databaseTime();
     await query("delete from notes");
@@ -74,7 +74,7 @@ describe("backup and restore of the embedded PostgreSQL", () => {
   });
 
   it("deletes backups beyond the newest ones, and restores from those that are left", async () => {
-    await backUp({ url: server.url, dataFolder, backupFolder });
+    await backUpDatabase({ url: server.url, dataFolder, backupFolder });
     await query("insert into notes values ('5 after the second backup')");
     expect(await deleteOldBackups(backupFolder, 1)).toHaveLength(1);
     expect((await readdir(backupFolder)).filter((name) => name.startsWith("base-"))).toHaveLength(1);
@@ -98,6 +98,8 @@ describe("backup and restore of the embedded PostgreSQL", () => {
   it("refuses a backup of a server that does not archive its WAL", async () => {
     await server.stop();
     server = await startEmbeddedPostgres({ dataFolder });
-    await expect(backUp({ url: server.url, dataFolder, backupFolder })).rejects.toThrow("BACKUP_FOLDER");
+    await expect(backUpDatabase({ url: server.url, dataFolder, backupFolder })).rejects.toThrow(
+      "BACKUP_FOLDER",
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { orders } from "../../../api/database/schema/orders";
-import { databaseClock } from "../../../api/database-clock";
+import { createDatabaseClock } from "../../../api/database-clock";
 import { placeOrders } from "../../../contract/orders";
 import { scaledToLoad } from "../../setup/busy-machine";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
@@ -24,7 +24,7 @@ const askedFor = (ms: number) => ({ query: async () => ({ rows: [{ ms }] }) });
 test("the database clock returns the database time when the process clock is eleven minutes ahead", async () => {
   const realNow = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: realNow + elevenMinutes });
-  const clock = await databaseClock(askedFor(realNow));
+  const clock = await createDatabaseClock(askedFor(realNow));
   expect(Math.abs(clock.now().getTime() - realNow)).toBeLessThan(scaledToLoad(5_000));
 });
 
@@ -37,7 +37,7 @@ test("the database clock runs on the monotonic clock and keeps its estimate whil
       return { rows: [{ ms: said }] };
     },
   };
-  const clock = await databaseClock(slow, () => monotonic);
+  const clock = await createDatabaseClock(slow, () => monotonic);
   expect(clock.now().getTime()).toBe(50_050);
   monotonic += 10_000;
   said += 10_090;
@@ -61,7 +61,7 @@ test("a process whose clock is eleven minutes ahead does not cancel another proc
   const placedAt = upstream.clock.now().getTime();
 
   vi.useFakeTimers({ toFake: ["Date"], now: placedAt + elevenMinutes });
-  const clock = await databaseClock(askedFor(placedAt));
+  const clock = await createDatabaseClock(askedFor(placedAt));
   expect(await expireUnpaidOrders({ ...parts, clock })).toBe(0);
   expect((await database.select().from(orders)).map(({ status }) => status)).toEqual([1]);
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "../../../api/database/embedded";
-import { dataFolderIn } from "../../../api/database/embedded-folder";
+import { getDataFolder } from "../../../api/database/embedded-folder";
 import { identifyProcess } from "../../../api/database/process-identity.mjs";
 
 let folder: string;
@@ -205,17 +205,20 @@ describe("embedded PostgreSQL launch errors", () => {
 
 describe("embedded PostgreSQL data folder", () => {
   it("is inside the project when the PostgreSQL account can access it", () => {
-    expect(dataFolderIn(folder)).toBe(path.join(folder, "postgres"));
+    expect(getDataFolder(folder)).toBe(path.join(folder, "postgres"));
   });
 
   it.runIf(process.getuid?.() === 0)(
     "is outside an inaccessible project when run as root, with a separate folder for each project",
     async () => {
       chmodSync(folder, 0o700);
-      const [one, other] = [dataFolderIn(path.join(folder, "one")), dataFolderIn(path.join(folder, "other"))];
+      const [one, other] = [
+        getDataFolder(path.join(folder, "one")),
+        getDataFolder(path.join(folder, "other")),
+      ];
       expect(one).toMatch(/^\/var\/lib\/envelopa\/data-[0-9a-f]{12}\/postgres$/);
       expect(one).not.toBe(other);
-      expect(dataFolderIn(path.join(folder, "one"))).toBe(one);
+      expect(getDataFolder(path.join(folder, "one"))).toBe(one);
     },
   );
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { compareSchema } from "../../../api/database/compare-schema";
 import { connect } from "../../../api/database/connection";
-import { migrate } from "../../../api/database/migrate";
+import { migrateDatabase } from "../../../api/database/migrate";
 import { listOrders, placeOrders } from "../../../contract/orders";
 import { createBareTestDatabase, createTestDatabase } from "../../setup/database";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
@@ -158,7 +158,7 @@ describe("an upgrade with data", () => {
       const { url, drop } = await createBareTestDatabase();
       await create(url);
       const counts = await fill(url);
-      await migrate(url);
+      await migrateDatabase(url);
       const { pool, close } = connect(url);
       expect(await compareSchema(pool)).toEqual({ breaking: [], lesser: [] });
       expect(await describeDatabase(pool)).toEqual(newDatabase);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../../../api/database/migrate";
+import { migrateDatabase } from "../../../api/database/migrate";
 import { createEmptyTestDatabase, type TestDatabase } from "../../setup/database";
 
 /** Times of the development migrations that the initial migration replaces. */
@@ -58,14 +58,14 @@ describe("migrate", () => {
 
   it("does nothing when every migration is applied", async () => {
     const before = { applied: await readApplied(), functions: await readFunctions() };
-    await migrate(database.url);
+    await migrateDatabase(database.url);
     expect(before.applied).toHaveLength(times.length);
     expect({ applied: await readApplied(), functions: await readFunctions() }).toEqual(before);
   });
 
   it("replaces a function that differs from its file", async () => {
     await replaceDiscount();
-    await migrate(database.url);
+    await migrateDatabase(database.url);
     expect(await readDiscountedPrice()).toBe(180);
   });
 
@@ -74,7 +74,7 @@ describe("migrate", () => {
       Math.max(...times) + 1,
     ]);
     await replaceDiscount();
-    await migrate(database.url);
+    await migrateDatabase(database.url);
     expect(await readDiscountedPrice()).toBe(200);
   });
 
@@ -85,7 +85,7 @@ describe("migrate", () => {
     const entries = [...times, Math.max(...times) + 1].map((when) => ({ when, tag: "9999_failing" }));
     await writeFile(path.join(folder, "meta/_journal.json"), JSON.stringify({ entries }));
     await replaceDiscount();
-    await expect(migrate(database.url, folder)).rejects.toThrow(/missing/);
+    await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/missing/);
     await rm(folder, { recursive: true });
     expect(await readDiscountedPrice()).toBe(200);
   });
@@ -103,8 +103,8 @@ describe("migrate", () => {
 
   it("applies a migration that was merged with an older time than the last applied one, and names it", async () => {
     const folder = await withMigration("9999_merged", "create table merged ()", (times.at(-2) ?? 0) + 1);
-    expect(await migrate(database.url, folder)).toEqual(["9999_merged"]);
-    expect(await migrate(database.url, folder)).toEqual([]);
+    expect(await migrateDatabase(database.url, folder)).toEqual(["9999_merged"]);
+    expect(await migrateDatabase(database.url, folder)).toEqual([]);
     await client.query("select from merged");
     await rm(folder, { recursive: true });
   });
@@ -114,7 +114,7 @@ describe("migrate", () => {
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)", [
       Math.max(...times) + 1,
     ]);
-    await expect(migrate(database.url, folder)).rejects.toThrow(/falta nele 9999_merged/);
+    await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/falta nele 9999_merged/);
     await rm(folder, { recursive: true });
   });
 
@@ -125,7 +125,7 @@ describe("migrate", () => {
       Math.max(...times) + 1,
     );
     await client.query("begin; select from orders");
-    const waiting = migrate(database.url, folder);
+    const waiting = migrateDatabase(database.url, folder);
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();
     await expect
@@ -148,14 +148,14 @@ describe("migrate", () => {
     await client.query(
       "insert into users (name, email, password_hash) values ('Ana', 'ana@example.com', 'x')",
     );
-    await migrate(database.url);
+    await migrateDatabase(database.url);
     expect((await client.query("select name from users")).rows).toEqual([{ name: "Ana" }]);
     expect(await readApplied()).toHaveLength(times.length + 1);
   });
 
   it("says that a database with only some replaced development migrations needs an older version first, or must be deleted", async () => {
     await replaceApplied(firstReplaced, lastReplaced - 1);
-    await expect(migrate(database.url)).rejects.toThrow(
+    await expect(migrateDatabase(database.url)).rejects.toThrow(
       /docs\/deploying\.md.* diz como trazer os dados; sem eles, apague a pasta de dados/,
     );
   });
@@ -164,7 +164,7 @@ describe("migrate", () => {
     await client.query(
       "drop schema public cascade; create schema public; truncate drizzle.__drizzle_migrations",
     );
-    await migrate(database.url);
+    await migrateDatabase(database.url);
     expect((await client.query("select count(*)::int as count from products")).rows).toEqual([{ count: 0 }]);
   });
 });

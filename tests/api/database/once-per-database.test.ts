@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Connection, connect } from "../../../api/database/connection";
-import { oncePerDatabase } from "../../../api/database/once-per-database";
+import { createOncePerDatabase } from "../../../api/database/once-per-database";
 
 // Never connected to: no statement is executed.
 let [one, other]: Connection[] = [];
@@ -9,11 +9,11 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([one?.close(), other?.close()]));
 
-describe("oncePerDatabase", () => {
+describe("createOncePerDatabase", () => {
   it("creates one value for each database", () => {
     if (!one || !other) throw new Error("No connections");
     const create = vi.fn((database) => ({ database }));
-    const getValue = oncePerDatabase(create);
+    const getValue = createOncePerDatabase(create);
     expect(getValue(one.db)).toBe(getValue(one.db));
     expect(getValue(other.db).database).toBe(other.db);
     expect(create).toHaveBeenCalledTimes(2);

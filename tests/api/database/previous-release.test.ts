@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Passwords } from "../../../api/accounts/passwords";
-import { migrate } from "../../../api/database/migrate";
+import { migrateDatabase } from "../../../api/database/migrate";
 import { createBareTestDatabase, type TestDatabase } from "../../setup/database";
 import { schemaSnapshot } from "../../setup/schema-snapshot";
 import { openUpstream } from "../../setup/upstream";
@@ -45,7 +45,7 @@ describe("a database of the previous release", () => {
     const { entries, ...rest } = await readJournal();
     const released = { ...rest, entries: entries.filter(({ idx }) => idx <= lastReleased) };
     await writeFile(path.join(folder, "meta/_journal.json"), JSON.stringify(released));
-    await migrate(database.url, folder);
+    await migrateDatabase(database.url, folder);
   });
   afterAll(async () => {
     await client.end();
@@ -65,7 +65,7 @@ describe("a database of the previous release", () => {
     await addUser("an\u200btes@example.com", "outra-senha-2");
     await addUser("ana@Ação.com.br");
     await client.query("insert into searches (text, created_at) values ('vinil', now())");
-    await migrate(database.url);
+    await migrateDatabase(database.url);
     await addUser("depois@example.com");
     const { rows } = await client.query("select email from users order by id");
     expect(rows.map(({ email }) => email)).toEqual([

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { choosePrimary, maxReplicaLagMs, PrimaryPositions } from "../../../api/database/server-choice";
 import type { ServerState } from "../../../api/database/server-state";
-import { serverUrls } from "../../../api/database/server-urls";
+import { listServerUrls } from "../../../api/database/server-urls";
 
 const primary = (timeline: number): ServerState => ({ isReplica: false, position: 0n, timeline });
 const replica = (position: bigint): ServerState => ({ isReplica: true, position, timeline: 0 });
 
-describe("serverUrls", () => {
+describe("listServerUrls", () => {
   it("returns one URL for each host, with the same account and database", () => {
-    expect(serverUrls("postgres://shop:p%40ss@one:5432,two/envelopa?sslmode=require")).toEqual([
+    expect(listServerUrls("postgres://shop:p%40ss@one:5432,two/envelopa?sslmode=require")).toEqual([
       "postgres://shop:p%40ss@one:5432/envelopa?sslmode=require",
       "postgres://shop:p%40ss@two/envelopa?sslmode=require",
     ]);
-    expect(serverUrls("postgresql://localhost/shop")).toEqual(["postgresql://localhost/shop"]);
+    expect(listServerUrls("postgresql://localhost/shop")).toEqual(["postgresql://localhost/shop"]);
   });
 
   it("returns nothing for a URL that names no PostgreSQL server", () => {
     for (const url of ["", "mysql://one/shop", "postgres://", "postgres://one,:x/shop"])
-      expect(serverUrls(url)).toEqual([]);
+      expect(listServerUrls(url)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { distanceInKm } from "../../../api/freight/distance";
+import { calculateDistanceInKm } from "../../../api/freight/distance";
 import { simulatedCarriers } from "../../../api/freight/simulated-carriers";
 import {
   clearFreightQuote,
@@ -199,7 +199,7 @@ describe("simulated carriers", () => {
   });
 
   test("calculate about 360 km between São Paulo and Rio", () => {
-    const km = distanceInKm(
+    const km = calculateDistanceInKm(
       { latitude: -23.5614, longitude: -46.6559 },
       { latitude: -22.9035, longitude: -43.1786 },
     );

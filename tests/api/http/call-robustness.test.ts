@@ -9,7 +9,7 @@ import { type Connection, connect } from "../../../api/database/connection";
 import { addresses, users } from "../../../api/database/schema/accounts";
 import { orders } from "../../../api/database/schema/orders";
 import { skuResellers } from "../../../api/database/schema/resellers";
-import { databaseClock } from "../../../api/database-clock";
+import { createDatabaseClock } from "../../../api/database-clock";
 import { calls } from "../../../contract/calls";
 import { createSampleRequest, type SampleRequest } from "../../../contract/sample-requests";
 import { type CuttingProxy, startCuttingProxy } from "../../setup/cutting-proxy";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   proxy = await startCuttingProxy(testDatabase.url);
   connection = connect(proxy.url);
   const { db } = connection;
-  const parts = createServices(upstreamSettings, db, await databaseClock(connection.pool));
+  const parts = createServices(upstreamSettings, db, await createDatabaseClock(connection.pool));
   app = createApp(parts);
   const [shopper] = await db.select().from(users).where(eq(users.email, "comprador@envelopa.example"));
   const userId = shopper?.id ?? 0;

@@ -6,7 +6,7 @@ import { createApp } from "../../../api/app";
 import { createSchemaCheck } from "../../../api/database/compare-schema";
 import { connect } from "../../../api/database/connection";
 import { mails } from "../../../api/database/schema/information";
-import { operationsPages } from "../../../api/http/operations";
+import { createOperationsPages } from "../../../api/http/operations";
 import { readRouteName } from "../../../server/route-names.mjs";
 import { scaledToLoad } from "../../setup/busy-machine";
 import { createEmptyTestDatabase } from "../../setup/database";
@@ -38,7 +38,7 @@ async function statusOf(
 }
 
 it("the upstream is ready while its database answers", async () => {
-  const pages = operationsPages({ ...calm, database: upstream.database });
+  const pages = createOperationsPages({ ...calm, database: upstream.database });
   expect(await statusOf(pages, "/readyz")).toEqual([200, '{"status":"ready"}']);
 });
 
@@ -46,7 +46,7 @@ it("the upstream is not ready while its database lacks what the queries need, an
   const database = await createEmptyTestDatabase();
   const { db, pool, close } = connect(database.url);
   const check = () =>
-    operationsPages({ ...calm, database: db, findSchemaDifferences: createSchemaCheck(pool) });
+    createOperationsPages({ ...calm, database: db, findSchemaDifferences: createSchemaCheck(pool) });
   expect(await statusOf(check(), "/readyz")).toEqual([200, '{"status":"ready"}']);
   await pool.query(`
     drop index addresses_user;
@@ -63,7 +63,7 @@ it("the upstream is not ready while its database lacks what the queries need, an
 
 it("the upstream is live but not ready without its database, and reports this quickly", async () => {
   const nobody = connect("postgres://shop:secret@127.0.0.1:9/shop");
-  const pages = operationsPages({ ...calm, database: nobody.db });
+  const pages = createOperationsPages({ ...calm, database: nobody.db });
   const askedAtInMs = performance.now();
   expect(await statusOf(pages, "/readyz")).toEqual([503, '{"status":"database"}']);
   expect(performance.now() - askedAtInMs).toBeLessThan(scaledToLoad(4_000));
@@ -72,13 +72,13 @@ it("the upstream is live but not ready without its database, and reports this qu
 });
 
 it("the upstream is not ready after it was asked to stop", async () => {
-  const pages = operationsPages({ ...calm, isStopping: () => true, database: upstream.database });
+  const pages = createOperationsPages({ ...calm, isStopping: () => true, database: upstream.database });
   expect(await statusOf(pages, "/readyz")).toEqual([503, '{"status":"stopping"}']);
 });
 
 it("the metrics endpoint requires its token", async () => {
   const token = "a token for metrics";
-  const pages = operationsPages({ ...calm, metricsToken: token, database: upstream.database });
+  const pages = createOperationsPages({ ...calm, metricsToken: token, database: upstream.database });
   expect((await statusOf(pages, "/metrics"))[0]).toBe(404);
   expect((await statusOf(pages, "/metrics", { authorization: "Bearer another" }))[0]).toBe(404);
   expect((await statusOf(pages, "/metrics", { authorization: `Bearer ${token}` }))[0]).toBe(200);
@@ -101,7 +101,7 @@ it("a scrape reports the mails that are due, and answers without them when the d
   ]);
   const away = connect("postgres://shop:secret@127.0.0.1:9/shop");
   for (const database of [upstream.database, away.db]) {
-    const pages = operationsPages({ ...calm, metricsToken: token, database });
+    const pages = createOperationsPages({ ...calm, metricsToken: token, database });
     expect((await statusOf(pages, "/metrics", authorization))[0]).toBe(200);
   }
   expect(published).toEqual([{ count: 2, oldestInSeconds: expect.closeTo(600, -2) }]);

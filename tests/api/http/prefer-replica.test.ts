@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
+import { createPostgresProductSearch } from "../../../api/catalogue/postgres-product-search";
 import { type Connection, connect } from "../../../api/database/connection";
 import { platformSettings } from "../../../api/database/schema/information";
 import { getPlatformSettings } from "../../../contract/information";
@@ -21,7 +21,7 @@ beforeAll(async () => {
     replica: {
       hasFreshReplica: () => isFresh,
       database: replica.db,
-      productSearch: postgresProductSearch(replica.db),
+      productSearch: createPostgresProductSearch(replica.db),
     },
   });
   const settings = (percentageDiscountForApplicators: number) => ({

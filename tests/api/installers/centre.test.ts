@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { centreJob, findCentre } from "../../../api/installers/centre";
+import { createCentreJob, findCentre } from "../../../api/installers/centre";
 import type { Geocoder } from "../../../api/postal-codes/geocoder";
 import { addInstaller } from "../../setup/installers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -62,7 +62,7 @@ describe("records without a centre", () => {
     await addInstaller(upstream, { city: "Cidade Nova", ...unknown });
     const parts = { database: upstream.database, geocoder };
     vi.spyOn(console, "error").mockReturnValue(undefined);
-    await expect(workOff(upstream, centreJob(parts))).rejects.toThrow("1 of 2 failed");
+    await expect(workOff(upstream, createCentreJob(parts))).rejects.toThrow("1 of 2 failed");
     const { rows } = await upstream.database.execute(
       sql`select neighborhood, centre_latitude from installers order by user_id`,
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { distanceInKm } from "../../../api/freight/distance";
+import { calculateDistanceInKm } from "../../../api/freight/distance";
 import type { Coordinates } from "../../../api/postal-codes/geocoder";
 import { getInstaller, listInstallers, listInstallersInArea } from "../../../contract/installers";
 import { addInstaller, addSpecialties } from "../../setup/installers";
@@ -62,7 +62,7 @@ function consistentPoints(answers: ReadonlyArray<readonly [Coordinates, number]>
     for (let longitude = -47.2; longitude < -46.1; longitude += step) {
       const point = { latitude, longitude };
       // Half a cell of tolerance, so that no area is lost between two points.
-      if (answers.every(([from, km]) => Math.abs(distanceInKm(from, point) - km) <= 0.5 + 0.35))
+      if (answers.every(([from, km]) => Math.abs(calculateDistanceInKm(from, point) - km) <= 0.5 + 0.35))
         points.push(point);
     }
   }
@@ -85,13 +85,13 @@ test("queries from many addresses lead to the centre of the city, the same for e
     longitude: points.reduce((sum, point) => sum + point.longitude, 0) / points.length,
   };
   // The circle holds all that the answers fit to: it is around the city's centre, not around anybody's home.
-  const foundInKm = distanceInKm(centre, { latitude: -23.55, longitude: -46.63 });
-  const homesInKm = Object.values(ends).map((home) => distanceInKm(centre, home));
+  const foundInKm = calculateDistanceInKm(centre, { latitude: -23.55, longitude: -46.63 });
+  const homesInKm = Object.values(ends).map((home) => calculateDistanceInKm(centre, home));
   expect(foundInKm).toBeLessThan(1);
   expect(Math.min(...homesInKm)).toBeGreaterThan(15);
   // Both homes fit to the same answers, so that no circle smaller than the one through both is possible.
   const [north, south] = Object.values(ends);
-  const smallestInKm = north && south ? distanceInKm(north, south) / 2 : 0;
+  const smallestInKm = north && south ? calculateDistanceInKm(north, south) / 2 : 0;
   if (process.env.MEASURE) {
     console.info(
       `${addresses.length} addresses: centre found within ${foundInKm.toFixed(2)} km, homes ${homesInKm.map((km) => km.toFixed(1)).join(" and ")} km away; smallest circle of ${smallestInKm.toFixed(1)} km`,

@@ -3,10 +3,10 @@ import { type Connection, connect } from "../../../api/database/connection";
 import { mails } from "../../../api/database/schema/information";
 import { listGivenUp, repeatGivenUp } from "../../../api/jobs/queue";
 import { startJobs } from "../../../api/jobs/start-jobs";
-import { mailJob } from "../../../api/mail/mail-job";
+import { createMailJob } from "../../../api/mail/mail-job";
 import type { MailTransport } from "../../../api/mail/mail-transport";
 import { createMailer } from "../../../api/mail/mailer";
-import { smtpTransport } from "../../../api/mail/smtp";
+import { createSmtpTransport } from "../../../api/mail/smtp";
 import type { ScheduledJob } from "../../../api/scheduled-job";
 import { createEmptyTestDatabase, type TestDatabase } from "../../setup/database";
 import { eventually } from "../../setup/eventually";
@@ -43,11 +43,11 @@ afterEach(async () => {
 
 /** As one process of the upstream. */
 function start(): void {
-  const transport = smtpTransport({ url: server.url, from: "Envelopa <pedidos@envelopa.example>" });
+  const transport = createSmtpTransport({ url: server.url, from: "Envelopa <pedidos@envelopa.example>" });
   transports.push(transport);
   const { db, pool } = connection;
   running.push(
-    startJobs([mailJob({ database: db, clock, mailTransport: transport })], {
+    startJobs([createMailJob({ database: db, clock, mailTransport: transport })], {
       database: db,
       pool,
       pollIntervalInMs: 100,

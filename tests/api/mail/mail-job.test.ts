@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import { createFinder, type ItemJob } from "../../../api/jobs/job";
 import { listGivenUp } from "../../../api/jobs/queue";
-import { countWaitingMails, mailJob } from "../../../api/mail/mail-job";
+import { countWaitingMails, createMailJob } from "../../../api/mail/mail-job";
 import type { MailTransport } from "../../../api/mail/mail-transport";
 import { createMailer, type Mail } from "../../../api/mail/mailer";
-import { smtpTransport } from "../../../api/mail/smtp";
+import { createSmtpTransport } from "../../../api/mail/smtp";
 import { eventually } from "../../setup/eventually";
 import { type MailServer, startMailServer } from "../../setup/mail-server";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -60,11 +60,12 @@ const write = (key: string, more: Partial<Mail> = {}) =>
     upstream.database,
   );
 function open(url = server.url, silenceInMs?: number): MailTransport {
-  const transport = smtpTransport({ url, from, silenceInMs });
+  const transport = createSmtpTransport({ url, from, silenceInMs });
   transports.push(transport);
   return transport;
 }
-const createJob = (mailTransport: MailTransport = open()) => mailJob({ ...upstream.parts, mailTransport });
+const createJob = (mailTransport: MailTransport = open()) =>
+  createMailJob({ ...upstream.parts, mailTransport });
 /** Each mail once; those that fail stay in the queue. */
 const sendAll = (job: ItemJob = createJob()) => workOff(upstream, job).catch(() => undefined);
 const readMails = () => upstream.database.select().from(mails).orderBy(mails.id);

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Offer, offerIdentity } from "../../../api/carts/offers";
+import { getOfferKey, type Offer } from "../../../api/carts/offers";
 import { type ClaimedOrder, calculateOrder, type Facts } from "../../../api/checkout/calculate-order";
 import type { FreightGroup } from "../../../api/freight/freight-groups";
-import { couponDiscount, installerDiscount, type PricedLine } from "../../../api/orders/discount";
+import {
+  calculateCouponDiscount,
+  calculateInstallerDiscount,
+  type PricedLine,
+} from "../../../api/orders/discount";
 
 const now = new Date("2026-11-20T14:00:00-03:00");
 const day = 24 * 60 * 60 * 1000;
@@ -90,7 +94,7 @@ function worldOf(
         categories: [],
         subcategories: [],
       };
-      offers.set(offerIdentity(offer), offer);
+      offers.set(getOfferKey(offer), offer);
       return { skuId, quantity: each.quantity, priceInCentavos: -1 };
     });
     const delivery = {
@@ -133,12 +137,14 @@ const generatedDiscount = fc.oneof(
     .map(
       ({ type, productId, value }) =>
         (groups: readonly (readonly PricedLine[])[]) =>
-          couponDiscount(
+          calculateCouponDiscount(
             { ...coupon, type, productId, benefit: 2, percentage: null, amountInCentavos: value },
             groups,
           ),
     ),
-  percentage.map((off) => (groups: readonly (readonly PricedLine[])[]) => installerDiscount(off, groups)),
+  percentage.map(
+    (off) => (groups: readonly (readonly PricedLine[])[]) => calculateInstallerDiscount(off, groups),
+  ),
 );
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -220,7 +226,12 @@ describe("order calculation for generated carts", () => {
     fc.assert(
       fc.property(generatedOrder, fc.constantFrom(...places), (order, place) => {
         const { offers, claims, freight } = worldOf([order]);
-        const facts: Facts = { offers, freight, now, discountOver: (groups) => installerDiscount(5, groups) };
+        const facts: Facts = {
+          offers,
+          freight,
+          now,
+          discountOver: (groups) => calculateInstallerDiscount(5, groups),
+        };
         const [calculated] = calculateOrder(claims, facts).orders;
         const [claim] = claims;
         if (calculated === undefined || claim === undefined) throw new Error("nothing was reckoned");

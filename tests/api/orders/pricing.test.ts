@@ -2,13 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type CouponTerms,
-  couponDiscount,
+  calculateCouponDiscount,
+  calculateInstallerDiscount,
   getAmount,
-  installerDiscount,
   type PricedLine,
   splitByLargestRemainder,
 } from "../../../api/orders/discount";
-import { interestOn, type PriceTerms, percentageOf, unitPrice } from "../../../api/orders/pricing";
+import {
+  calculateInstallmentInterest,
+  calculatePercentage,
+  calculateSellingPrice,
+  type PriceTerms,
+} from "../../../api/orders/pricing";
 
 const noon = new Date("2026-11-20T12:00:00-03:00");
 const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds);
@@ -31,33 +36,35 @@ const promotion = {
 
 describe("unit price", () => {
   test("equals the reseller's price without discounts", () => {
-    expect(unitPrice(plain, noon)).toEqual({ unitPriceInCentavos: 1990, promotionId: null });
+    expect(calculateSellingPrice(plain, noon)).toEqual({ unitPriceInCentavos: 1990, promotionId: null });
   });
 
   test("includes a percentage discount from the first to the last millisecond of its period", () => {
     const terms = { ...plain, percentage: 15, promotionStart: noon, promotionEnd: later(1000) };
-    const prices = [-1, 0, 1000, 1001].map((at) => unitPrice(terms, later(at)).unitPriceInCentavos);
+    const prices = [-1, 0, 1000, 1001].map(
+      (at) => calculateSellingPrice(terms, later(at)).unitPriceInCentavos,
+    );
     // 85 % of 19,90 is 16,915, which rounds up.
     expect(prices).toEqual([1990, 1692, 1692, 1990]);
   });
 
   test("includes a promotion from the first to the last millisecond of its period", () => {
     const terms = { ...plain, promotions: [promotion] };
-    const prices = [-1, 0, 1000, 1001].map((at) => unitPrice(terms, later(at)));
+    const prices = [-1, 0, 1000, 1001].map((at) => calculateSellingPrice(terms, later(at)));
     expect(prices.map((price) => price.unitPriceInCentavos)).toEqual([1990, 1791, 1791, 1990]);
     expect(prices.map((price) => price.promotionId)).toEqual([null, 7, 7, null]);
   });
 
   test("subtracts an amount promotion in reais and is never below zero", () => {
     const reais = { ...promotion, discountType: 2, percentage: null, amountInCentavos: 500 };
-    expect(unitPrice({ ...plain, promotions: [reais] }, noon).unitPriceInCentavos).toBe(1490);
+    expect(calculateSellingPrice({ ...plain, promotions: [reais] }, noon).unitPriceInCentavos).toBe(1490);
     const generous = { ...reais, amountInCentavos: 5000 };
-    expect(unitPrice({ ...plain, promotions: [generous] }, noon).unitPriceInCentavos).toBe(0);
+    expect(calculateSellingPrice({ ...plain, promotions: [generous] }, noon).unitPriceInCentavos).toBe(0);
   });
 
   test("prefers the active percentage discount over promotions and never combines them", () => {
     const terms = { ...plain, percentage: 5, promotions: [{ ...promotion, percentage: 50 }] };
-    expect(unitPrice(terms, noon)).toEqual({ unitPriceInCentavos: 1891, promotionId: null });
+    expect(calculateSellingPrice(terms, noon)).toEqual({ unitPriceInCentavos: 1891, promotionId: null });
   });
 
   test("uses the promotion with the lowest price, and the oldest of equal ones", () => {
@@ -66,13 +73,16 @@ describe("unit price", () => {
       { ...promotion, id: 8, percentage: 20 },
       { ...promotion, id: 7, percentage: 10 },
     ];
-    expect(unitPrice({ ...plain, promotions }, noon)).toEqual({ unitPriceInCentavos: 1592, promotionId: 8 });
+    expect(calculateSellingPrice({ ...plain, promotions }, noon)).toEqual({
+      unitPriceInCentavos: 1592,
+      promotionId: 8,
+    });
   });
 });
 
 describe("installment interest", () => {
   test("is zero up to three installments and compounds 5% for each from four to six", () => {
-    const totals = [1, 2, 3, 4, 5, 6].map((n) => 100_000 + interestOn(100_000, n));
+    const totals = [1, 2, 3, 4, 5, 6].map((n) => 100_000 + calculateInstallmentInterest(100_000, n));
     expect(totals).toEqual([100_000, 100_000, 100_000, 121_551, 127_628, 134_010]);
   });
 });
@@ -108,35 +118,37 @@ describe("coupon discount", () => {
       [line({ categoryIds: [3] }), line({ productId: 2, subcategoryIds: [4] })],
       [line({ productId: 5, unitPriceInCentavos: 3000 })],
     ];
-    expect(couponDiscount({ ...tenPercent, type: 3, categoryId: 3 }, groups)).toEqual({
+    expect(calculateCouponDiscount({ ...tenPercent, type: 3, categoryId: 3 }, groups)).toEqual({
       totalInCentavos: 100,
       parts: [100, 0],
     });
-    expect(couponDiscount({ ...tenPercent, type: 4, subcategoryId: 4 }, groups)).toEqual({
+    expect(calculateCouponDiscount({ ...tenPercent, type: 4, subcategoryId: 4 }, groups)).toEqual({
       totalInCentavos: 100,
       parts: [100, 0],
     });
-    expect(couponDiscount({ ...tenPercent, type: 5, productId: 5 }, groups)).toEqual({
+    expect(calculateCouponDiscount({ ...tenPercent, type: 5, productId: 5 }, groups)).toEqual({
       totalInCentavos: 300,
       parts: [0, 300],
     });
-    expect(couponDiscount({ ...tenPercent, type: 5, productId: 99 }, groups)).toEqual({ refused: "target" });
+    expect(calculateCouponDiscount({ ...tenPercent, type: 5, productId: 99 }, groups)).toEqual({
+      refused: "target",
+    });
   });
 
   test("checks the minimum against the whole cart", () => {
     const coupon = { ...tenPercent, minimumPriceInCentavos: 2001 };
-    expect(couponDiscount(coupon, [[line({})], [line({})]])).toEqual({ refused: "minimum" });
+    expect(calculateCouponDiscount(coupon, [[line({})], [line({})]])).toEqual({ refused: "minimum" });
     expect(
-      couponDiscount({ ...coupon, minimumPriceInCentavos: 2000 }, [[line({})], [line({})]]),
+      calculateCouponDiscount({ ...coupon, minimumPriceInCentavos: 2000 }, [[line({})], [line({})]]),
     ).toMatchObject({ totalInCentavos: 200 });
   });
 
   test("refuses an amount above the cart total and limits the discount to the cost of the covered lines", () => {
-    expect(couponDiscount({ ...fiveReais, amountInCentavos: 1001 }, [[line({})]])).toEqual({
+    expect(calculateCouponDiscount({ ...fiveReais, amountInCentavos: 1001 }, [[line({})]])).toEqual({
       refused: "amount",
     });
     const groups = [[line({}), line({ productId: 2, unitPriceInCentavos: 300 })]];
-    expect(couponDiscount({ ...fiveReais, type: 5, productId: 2 }, groups)).toEqual({
+    expect(calculateCouponDiscount({ ...fiveReais, type: 5, productId: 2 }, groups)).toEqual({
       totalInCentavos: 300,
       parts: [300],
     });
@@ -193,8 +205,8 @@ describe("discount split over orders", () => {
         fc.integer({ min: 0, max: 100 }),
         (groups, coupon, percentage) => {
           const outcomes = [
-            couponDiscount({ ...tenPercent, ...coupon }, groups),
-            installerDiscount(percentage, groups),
+            calculateCouponDiscount({ ...tenPercent, ...coupon }, groups),
+            calculateInstallerDiscount(percentage, groups),
           ];
           for (const outcome of outcomes) {
             if ("refused" in outcome) continue;
@@ -216,7 +228,7 @@ describe("discount split over orders", () => {
         fc.integer({ min: 0, max: 10_000 }),
         (amount, hundredths) => {
           const doubled = (2n * BigInt(amount) * BigInt(hundredths)) / 10_000n;
-          expect(percentageOf(amount, hundredths / 100)).toBe(Number((doubled + 1n) / 2n));
+          expect(calculatePercentage(amount, hundredths / 100)).toBe(Number((doubled + 1n) / 2n));
         },
       ),
     );

@@ -9,10 +9,10 @@ import { load } from "cheerio";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentMethod } from "../../../api/database/schema/payments";
 import { cacheToken } from "../../../api/payments/api-pix/access-token";
-import { type ApiPixSettings, apiPixClient } from "../../../api/payments/api-pix/api-pix-client";
-import { apiPixPayments } from "../../../api/payments/api-pix/api-pix-payments";
+import { type ApiPixSettings, createApiPixClient } from "../../../api/payments/api-pix/api-pix-client";
+import { createApiPixPayments } from "../../../api/payments/api-pix/api-pix-payments";
 import { registerWebhook } from "../../../api/payments/api-pix/register-webhook";
-import { getTxid, referenceOfTxid } from "../../../api/payments/api-pix/txid";
+import { getTxid, parseTxid } from "../../../api/payments/api-pix/txid";
 import { type ChargeProvider, RefundNeedsPeople } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { type ApiPixServer, startApiPixServer } from "../../setup/api-pix-server";
@@ -60,7 +60,7 @@ const settingsAt = (url: string): ApiPixSettings => ({
 
 beforeEach(async () => {
   server = await startApiPixServer({ now: () => now });
-  bank = apiPixPayments(settingsAt(server.url));
+  bank = createApiPixPayments(settingsAt(server.url));
 });
 afterEach(() => server.close());
 
@@ -92,7 +92,7 @@ describe("API Pix", () => {
 
   test("makes the code from the location where the bank returns none", async () => {
     const older = await startApiPixServer({ now: () => now, withoutCode: true });
-    const { payload } = await apiPixPayments(settingsAt(older.url)).pix(charge);
+    const { payload } = await createApiPixPayments(settingsAt(older.url)).pix(charge);
     older.close();
     expect(payload).toBe((await bank.pix(charge)).payload);
     expect(payload).toMatch(/^000201010212.*pix\.bank\.example\/qr\/v2\/.*6304[0-9A-F]{4}$/);
@@ -167,13 +167,13 @@ test("a Pix with a due date, in place of a boleto, has a printable page with its
 describe("txid", () => {
   test("has 26 characters and leads back to our reference", () => {
     expect(getTxid(reference)).toMatch(/^[a-zA-Z0-9]{26}$/);
-    expect(referenceOfTxid(getTxid(reference))).toBe(reference);
+    expect(parseTxid(getTxid(reference))).toBe(reference);
   });
 
   test.each(["", "ENV0123456789", "7978c0c97ea847e78e8849634473c1f1", `X${getTxid(reference)}`])(
     "'%s' is not one of ours",
     (txid) => {
-      expect(referenceOfTxid(txid)).toBeNull();
+      expect(parseTxid(txid)).toBeNull();
     },
   );
 });
@@ -219,13 +219,15 @@ describe.skipIf(!hasOpenssl)("client certificate", () => {
     const address = bankServer.address();
     const port = address !== null && typeof address === "object" ? address.port : 0;
     const settings = { ...settingsAt(`https://localhost:${port}`), authority: bankPair.cert };
-    const withCertificate = apiPixClient({ ...settings, certificate: shopPair });
+    const withCertificate = createApiPixClient({ ...settings, certificate: shopPair });
     expect(await withCertificate.findWebhook("key")).toEqual({ webhookUrl: "" });
-    await expect(apiPixClient(settings).findWebhook("key")).rejects.toThrow("API Pix: could not be reached");
-    const strange = createCertificate(folder, "stranger");
-    await expect(apiPixClient({ ...settings, certificate: strange }).findWebhook("key")).rejects.toThrow(
+    await expect(createApiPixClient(settings).findWebhook("key")).rejects.toThrow(
       "API Pix: could not be reached",
     );
+    const strange = createCertificate(folder, "stranger");
+    await expect(
+      createApiPixClient({ ...settings, certificate: strange }).findWebhook("key"),
+    ).rejects.toThrow("API Pix: could not be reached");
     bankServer.closeAllConnections();
     bankServer.close();
     await rm(folder, { recursive: true });

@@ -7,9 +7,14 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { skuResellers } from "../../../api/database/schema/resellers";
-import { dueFactor, toBarcode, toBarcodeOfLine, toBoletoLine } from "../../../api/payments/boleto-code";
-import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
-import { businessDaysAfter, endOfDay, toDay } from "../../../api/payments/sao-paulo-days";
+import {
+  calculateDueFactor,
+  toBarcode,
+  toBarcodeOfLine,
+  toBoletoLine,
+} from "../../../api/payments/boleto-code";
+import { drawBarcodePath, encodeBarWidths } from "../../../api/payments/interleaved-2-of-5";
+import { endOfDay, getBusinessDayAfter, toDay } from "../../../api/payments/sao-paulo-days";
 import { cancelUnpaidOrder, getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
@@ -39,8 +44,8 @@ describe("bank slip code", () => {
     ["2049-10-13", 9999],
     ["2049-10-14", 1000],
   ])("encodes %s as the due date factor %s, which restarts at 1000 after 9999", (day, factor) => {
-    if (factor === null) expect(() => dueFactor(day)).toThrow();
-    else expect(dueFactor(day)).toBe(factor);
+    if (factor === null) expect(() => calculateDueFactor(day)).toThrow();
+    else expect(calculateDueFactor(day)).toBe(factor);
   });
 
   test("is valid for any content and decodes to the same amount and due date", () => {
@@ -62,7 +67,7 @@ describe("bank slip code", () => {
           expect([barcode.length, line.length, isValidBoleto(line)]).toEqual([44, 47, true]);
           expect([info?.amount, info?.bankCode]).toEqual([amountInCentavos, bankCode]);
           expect(info?.expirationDate?.toDateString()).toBe(new Date(`${dueOn}T12:00:00`).toDateString());
-          expect(digitsIn(barWidths(barcode))).toBe(barcode);
+          expect(digitsIn(encodeBarWidths(barcode))).toBe(barcode);
         },
       ),
     );
@@ -79,9 +84,9 @@ describe("bank slip code", () => {
 
   test("is rendered in 405 modules with quiet zones of 10", () => {
     const code = "00191163900001234560000001234567890123456789";
-    expect(barWidths(code).reduce((sum, width) => sum + width, 0)).toBe(405);
-    expect(barcodePath(code, 50).width).toBe(425);
-    expect(barcodePath(code, 50).path).toMatch(/^M10 0h1v50h-1zM12 0h1v50h-1z/);
+    expect(encodeBarWidths(code).reduce((sum, width) => sum + width, 0)).toBe(405);
+    expect(drawBarcodePath(code, 50).width).toBe(425);
+    expect(drawBarcodePath(code, 50).path).toMatch(/^M10 0h1v50h-1zM12 0h1v50h-1z/);
   });
 });
 
@@ -92,7 +97,7 @@ describe("bank slip due date", () => {
     ["2026-12-23", "2026-12-29", "over Christmas and the weekend"],
     ["2027-02-05", "2027-02-11", "over Carnaval, when banks are closed"],
   ])("three business days after %s is %s: %s", (from, to) => {
-    expect(businessDaysAfter(from, 3)).toBe(to);
+    expect(getBusinessDayAfter(from, 3)).toBe(to);
     expect(isBusinessDay(new Date(`${to}T12:00:00`))).toBe(true);
   });
 

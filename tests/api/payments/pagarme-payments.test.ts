@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { paymentToSettleJob } from "../../../api/checkout/payment-to-settle";
-import { paymentRefundJob } from "../../../api/checkout/refund-payment";
+import { createPaymentToSettleJob } from "../../../api/checkout/payment-to-settle";
+import { createPaymentRefundJob } from "../../../api/checkout/refund-payment";
 import { payments } from "../../../api/database/schema/payments";
 import { resellers } from "../../../api/database/schema/resellers";
 import { NeedsPeople } from "../../../api/jobs/job";
@@ -105,7 +105,7 @@ describe("Pix and boleto at Pagar.me", () => {
     server.pay(reference, { wasUnderWay: true });
     await notify(reference);
     upstream.clock.set("2026-12-01T10:02:00-03:00");
-    await expect(workOff(upstream, paymentRefundJob(upstream.parts))).rejects.toMatchObject({
+    await expect(workOff(upstream, createPaymentRefundJob(upstream.parts))).rejects.toMatchObject({
       errors: [expect.any(NeedsPeople)],
     });
     const [payment] = await upstream.database.select().from(payments);
@@ -122,7 +122,7 @@ describe("Pix and boleto at Pagar.me", () => {
     await notify(reference);
     const [payment] = await upstream.database.select().from(payments);
     expect(payment?.status).toBe("refunded");
-    await expect(workOff(upstream, paymentToSettleJob(upstream.parts))).rejects.toMatchObject({
+    await expect(workOff(upstream, createPaymentToSettleJob(upstream.parts))).rejects.toMatchObject({
       errors: [
         expect.objectContaining({ message: expect.stringMatching(`${one.orderCode}.*took the money back`) }),
       ],

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { paymentToSettleJob } from "../../../api/checkout/payment-to-settle";
+import { createPaymentToSettleJob } from "../../../api/checkout/payment-to-settle";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
-import { pagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
-import { pagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
-import { cardRemovalJob } from "../../../api/payments/saved-cards";
+import { createPagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
+import { createPagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
+import { createCardRemovalJob } from "../../../api/payments/saved-cards";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
@@ -32,7 +32,10 @@ let lines: { skuId: number; resellerId: number; quantity: number }[];
 let pagarme: StandInForPagarme;
 
 beforeEach(async () => {
-  upstream = await openUpstream({ cards: pagarmeCards(settings), cardEvents: pagarmeEvents(settings) });
+  upstream = await openUpstream({
+    cards: createPagarmeCards(settings),
+    cardEvents: createPagarmeEvents(settings),
+  });
   pagarme = standInForPagarme();
   lines = await cartOfTwoShops(upstream.database);
   shopper = await addShopper(upstream);
@@ -240,7 +243,7 @@ describe("cards saved at Pagar.me", () => {
       expect(body).not.toHaveProperty("customer");
     }
     await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id: card?.id ?? 0 } });
-    await workOff(upstream, cardRemovalJob(upstream.parts));
+    await workOff(upstream, createCardRemovalJob(upstream.parts));
     expect(asked("DELETE")).toEqual([["customers/cus_1/cards/card_ok_1_0", null]]);
   });
 
@@ -257,7 +260,7 @@ describe("cards saved at Pagar.me", () => {
     pagarme.deletedCards.add("card_ok_1_0");
     const [card] = await list();
     await upstream.answerTo(removeSavedCard, { token: shopper.token, body: { id: card?.id ?? 0 } });
-    await workOff(upstream, cardRemovalJob(upstream.parts));
+    await workOff(upstream, createCardRemovalJob(upstream.parts));
   });
 
   it("are saved after a payment on its page", async () => {
@@ -271,7 +274,7 @@ describe("cards saved at Pagar.me", () => {
 
 describe("Pagar.me PSP account", () => {
   it("stores the card with the customer first, because charges do not accept tokens", async () => {
-    const cards = pagarmeCards({ ...settings, account: "psp" });
+    const cards = createPagarmeCards({ ...settings, account: "psp" });
     const answer = await cards.authorise({
       reference: "ENV1",
       orderCode: "1",
@@ -431,7 +434,7 @@ describe("Pagar.me hosted payment page", () => {
     expect((await webhook(order.id, { id: "hook_2", type })).body).toEqual({ outcome: "late" });
     await webhook(order.id, { id: "hook_3", type });
     expect(await statusesOf(codes)).toEqual([3, 3]);
-    await expect(workOff(upstream, paymentToSettleJob(upstream.parts))).rejects.toMatchObject({
+    await expect(workOff(upstream, createPaymentToSettleJob(upstream.parts))).rejects.toMatchObject({
       errors: [expect.objectContaining({ message: expect.stringContaining("took the money back") })],
     });
   });
@@ -456,13 +459,13 @@ describe("Pagar.me hosted payment page", () => {
       const [charge] = order.charges;
       await eventually(async () => expect(charge?.canceled_amount).toBeGreaterThan(0));
       await webhook(order.id, { id: "hook_own", type: "charge.partial_canceled" });
-      expect(await workOff(upstream, paymentToSettleJob(upstream.parts))).toBe(0);
+      expect(await workOff(upstream, createPaymentToSettleJob(upstream.parts))).toBe(0);
 
       if (charge === undefined) throw new Error("No charge");
       charge.canceled_amount = getReturned(charge.amount);
       if (charge.canceled_amount === charge.amount) charge.status = "canceled";
       await webhook(order.id, { id: "hook_people", type: "charge.refunded" });
-      await expect(workOff(upstream, paymentToSettleJob(upstream.parts))).rejects.toMatchObject({
+      await expect(workOff(upstream, createPaymentToSettleJob(upstream.parts))).rejects.toMatchObject({
         errors: [
           expect.objectContaining({
             message: expect.stringContaining(`${getReturned(charge.amount)} centavos came back`),

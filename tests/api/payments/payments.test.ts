@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import type { PaymentEvent } from "../../../api/checkout/payment-events";
-import { paymentToSettleJob } from "../../../api/checkout/payment-to-settle";
+import { createPaymentToSettleJob } from "../../../api/checkout/payment-to-settle";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
@@ -198,7 +198,7 @@ test.each([
     expect(await statusesOf(id)).toEqual([0, 1]);
     expect(await paymentStatus()).toBe("pending");
     expect(logged).toHaveBeenCalledOnce();
-    await expect(workOff(upstream, paymentToSettleJob(upstream.parts))).rejects.toMatchObject({
+    await expect(workOff(upstream, createPaymentToSettleJob(upstream.parts))).rejects.toMatchObject({
       errors: [expect.objectContaining({ message: expect.stringContaining(code) })],
     });
   },

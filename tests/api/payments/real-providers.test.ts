@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { paymentToSettleJob } from "../../../api/checkout/payment-to-settle";
+import { createPaymentToSettleJob } from "../../../api/checkout/payment-to-settle";
 import { mails } from "../../../api/database/schema/information";
 import { orderRefunds, orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments, providerCharges } from "../../../api/database/schema/payments";
@@ -527,7 +527,7 @@ describe.each([
     }
     return { ...placed, bank };
   };
-  const settle = () => workOff(upstream, paymentToSettleJob(upstream.parts));
+  const settle = () => workOff(upstream, createPaymentToSettleJob(upstream.parts));
 
   test("is left to an operator, who reads how much came back of which orders", async () => {
     const { code } = await payAndReturn([1_000, 250]);

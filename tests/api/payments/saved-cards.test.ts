@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
 import { sandboxCardCharges, sandboxSavedCards } from "../../../api/database/schema/sandbox-cards";
 import { savedCards } from "../../../api/database/schema/saved-cards";
-import { cardRemovalJob } from "../../../api/payments/saved-cards";
+import { createCardRemovalJob } from "../../../api/payments/saved-cards";
 import { eraseAccount } from "../../../api/personal-data/erase-account";
-import { retentionJobs } from "../../../api/personal-data/retention";
+import { createRetentionJobs } from "../../../api/personal-data/retention";
 import { listOrdersByCode, placementRefusal, placeOrders } from "../../../contract/orders";
 import { listSavedCards, removeSavedCard } from "../../../contract/saved-cards";
 import { byCard, type TestCard, testCards, tokenRequest } from "../../setup/cards";
@@ -71,7 +71,7 @@ describe("saving a card", () => {
     expect(await pay(["approved", "denied"], { SaveCard: true })).toEqual([2, 2]);
     expect(await list()).toEqual([]);
     expect(await atProvider()).toHaveLength(1);
-    await workOff(upstream, cardRemovalJob(upstream.parts));
+    await workOff(upstream, createCardRemovalJob(upstream.parts));
     expect([await atProvider(), await rows()]).toEqual([[], []]);
   });
 
@@ -178,7 +178,7 @@ describe("removing a card", () => {
     expect(answers[0]?.status).toBe(200);
     expect(await list()).toEqual([]);
     expect(await rows()).toMatchObject([{ userId: null, brand: null, lastDigits: null }]);
-    await workOff(upstream, cardRemovalJob(upstream.parts));
+    await workOff(upstream, createCardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toEqual([[], []]);
   });
 
@@ -188,10 +188,10 @@ describe("removing a card", () => {
     if (cards === null) throw new Error("The shop takes no cards");
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const failing = vi.spyOn(cards, "deleteSaved").mockRejectedValue(new Error("no answer"));
-    await expect(workOff(upstream, cardRemovalJob(upstream.parts))).rejects.toThrow("1 of 1 failed");
+    await expect(workOff(upstream, createCardRemovalJob(upstream.parts))).rejects.toThrow("1 of 1 failed");
     expect(complaint).toHaveBeenCalledOnce();
     failing.mockRestore();
-    await workOff(upstream, cardRemovalJob(upstream.parts));
+    await workOff(upstream, createCardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toEqual([[], []]);
   });
 
@@ -199,7 +199,7 @@ describe("removing a card", () => {
     await remove(await saveOne());
     const [removed] = await rows();
     await addSavedCard(upstream, shopper.id, { providerCardId: removed?.providerCardId ?? "" });
-    await workOff(upstream, cardRemovalJob(upstream.parts));
+    await workOff(upstream, createCardRemovalJob(upstream.parts));
     expect([await rows(), await atProvider()]).toMatchObject([[{ userId: shopper.id }], [{}]]);
   });
 
@@ -209,11 +209,11 @@ describe("removing a card", () => {
     await addSavedCard(upstream, late.id, { expiryMonth: 9, expiryYear: 2026 });
     const recent = await addShopper(upstream);
     await addSavedCard(upstream, recent.id, { expiryMonth: 10, expiryYear: 2026 });
-    await workOff(upstream, ...retentionJobs(upstream.parts));
+    await workOff(upstream, ...createRetentionJobs(upstream.parts));
     expect([await list(late), await list(recent)]).toMatchObject([[], [{ isExpired: true }]]);
     expect(await eraseAccount(recent.id, upstream.parts)).toBe(true);
     expect(await upstream.database.select().from(users).where(eq(users.id, recent.id))).toEqual([]);
-    await workOff(upstream, cardRemovalJob(upstream.parts));
+    await workOff(upstream, createCardRemovalJob(upstream.parts));
     expect(await rows()).toMatchObject([{ userId: shopper.id }]);
   });
 });

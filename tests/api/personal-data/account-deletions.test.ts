@@ -11,8 +11,8 @@ import { installers } from "../../../api/database/schema/installers";
 import { orderItems, orders } from "../../../api/database/schema/orders";
 import { reviewPictures } from "../../../api/database/schema/review-pictures";
 import { productReviews } from "../../../api/database/schema/reviews";
-import { endDeletion, erasureJob } from "../../../api/personal-data/account-deletions";
-import { retentionJobs } from "../../../api/personal-data/retention";
+import { createErasureJob, endDeletion } from "../../../api/personal-data/account-deletions";
+import { createRetentionJobs } from "../../../api/personal-data/retention";
 import { reviewPhoto, storePhoto } from "../../../api/photos/photo";
 import * as dataRights from "../../../contract/data-rights";
 import { setInstallerStatus } from "../../../contract/installers";
@@ -127,7 +127,7 @@ describe("a requested deletion", () => {
     expect(await request(owner)).toMatchObject({ status: 200 });
     await upstream.answerTo(dataRights.cancelAccountDeletion, { token: owner.token });
     upstream.clock.set("2026-12-20T14:00:00-03:00");
-    expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createErasureJob(upstream.parts))).toBe(0);
   });
 
   test("hides an installer at once and restores the former status when it is cancelled", async () => {
@@ -170,11 +170,11 @@ describe("the erasure", () => {
       expect(await request(owner)).toMatchObject({ status: 200 });
       const picture = await leaveTraces(owner);
       upstream.clock.set("2026-11-27T13:59:00-03:00");
-      expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(0);
+      expect(await workOff(upstream, createErasureJob(upstream.parts))).toBe(0);
       expect(existsSync(picture)).toBe(true);
 
       upstream.clock.set(aWeekLater);
-      expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(1);
+      expect(await workOff(upstream, createErasureJob(upstream.parts))).toBe(1);
       const traces = owner.secrets.filter((secret) => secret !== owner.orderCode);
       const formattedTaxId = owner.secrets[2];
       expect(await rowsWith(upstream.database, traces)).toEqual([`orders: ${formattedTaxId}`]);
@@ -186,10 +186,10 @@ describe("the erasure", () => {
       expect((await upstream.ask("GET", path, { token: owner.token })).status).toBe(401);
 
       upstream.clock.set("2031-12-31T12:00:00Z");
-      await workOff(upstream, ...retentionJobs(upstream.parts));
+      await workOff(upstream, ...createRetentionJobs(upstream.parts));
       expect(await rowsWith(upstream.database, traces)).toEqual([`orders: ${formattedTaxId}`]);
       upstream.clock.set("2032-01-01T12:00:00Z");
-      await workOff(upstream, ...retentionJobs(upstream.parts));
+      await workOff(upstream, ...createRetentionJobs(upstream.parts));
       expect(await rowsWith(upstream.database, traces)).toEqual([]);
     },
   );
@@ -206,7 +206,7 @@ describe("the erasure", () => {
     const token = JSON.parse(JSON.stringify(body)).token;
     expect(await request({ token })).toMatchObject({ status: 200 });
     upstream.clock.set(aWeekLater);
-    await workOff(upstream, erasureJob(upstream.parts));
+    await workOff(upstream, createErasureJob(upstream.parts));
     const rows = await upstream.database.execute(sql`select 1 from users where id = ${user?.id ?? 0}`);
     expect(rows.rows).toEqual([]);
     expect((await register()).status).toBe(401);
@@ -217,9 +217,9 @@ describe("the erasure", () => {
     expect(await request(owner)).toMatchObject({ status: 200 });
     expect((await deletionOf(owner))?.waitsForOrders).toBe(true);
     upstream.clock.set(aWeekLater);
-    expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createErasureJob(upstream.parts))).toBe(0);
     upstream.clock.set("2027-01-20T14:00:00-03:00");
-    expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(1);
+    expect(await workOff(upstream, createErasureJob(upstream.parts))).toBe(1);
   });
 
   test("erases mails of the account to its former e-mail, too", async () => {
@@ -231,7 +231,7 @@ describe("the erasure", () => {
     });
     expect(await request(owner)).toMatchObject({ status: 200 });
     upstream.clock.set(aWeekLater);
-    await workOff(upstream, erasureJob(upstream.parts));
+    await workOff(upstream, createErasureJob(upstream.parts));
     expect(await rowsWith(upstream.database, [former])).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describe("the erasure", () => {
     ]);
     expect(await request(owner)).toMatchObject({ status: 200 });
     upstream.clock.set(aWeekLater);
-    expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(1);
+    expect(await workOff(upstream, createErasureJob(upstream.parts))).toBe(1);
     const left = await upstream.database
       .select()
       .from(mails)
@@ -277,9 +277,9 @@ describe("the erasure", () => {
     expect(await request(owner)).toMatchObject({ status: 200 });
     upstream.clock.set(aWeekLater);
     expect((await deletionOf(owner))?.waitsForOrders).toBe(true);
-    expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createErasureJob(upstream.parts))).toBe(0);
     upstream.clock.set("2026-12-20T14:00:00-03:00");
-    expect(await workOff(upstream, erasureJob(upstream.parts))).toBe(1);
+    expect(await workOff(upstream, createErasureJob(upstream.parts))).toBe(1);
   });
 
   test("is done for each account by itself: one that fails keeps no other from being erased", async () => {
@@ -296,7 +296,7 @@ describe("the erasure", () => {
         for each row when (old.user_id = ${first.userId}) execute function refuse_erasure()`),
     );
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await expect(workOff(upstream, erasureJob(upstream.parts))).rejects.toThrow("1 of 2 failed");
+    await expect(workOff(upstream, createErasureJob(upstream.parts))).rejects.toThrow("1 of 2 failed");
     expect(logged).toHaveBeenCalledWith(expect.stringContaining(`erase account:${first.userId}: `));
     expect(await deletionOf(first)).not.toBeNull();
     const [left] = await upstream.database.select().from(users).where(eq(users.id, second.userId));
@@ -311,7 +311,7 @@ describe("the erasure", () => {
     let erasing: Promise<number> | undefined;
     await upstream.database.transaction(async (transaction) => {
       await lockShopper(transaction, owner.userId);
-      erasing = workOff(upstream, erasureJob(upstream.parts));
+      erasing = workOff(upstream, createErasureJob(upstream.parts));
       const waiting = sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await upstream.database.execute(waiting)).rowCount).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { installerPictures, installers } from "../../../api/database/schema/inst
 import { quoteRecipients } from "../../../api/extras/quotes/schema";
 import { toAnswers } from "../../../api/extras/quotes/words";
 import { roomPhotos } from "../../../api/extras/wall/schema";
-import { dataExportJob } from "../../../api/personal-data/data-exports";
+import { createDataExportJob } from "../../../api/personal-data/data-exports";
 import { formatValue } from "../../../api/personal-data/export-page";
 import { toDiscount } from "../../../api/personal-data/words";
 import { downloadDataExport, getDataExport, requestDataExport } from "../../../contract/data-rights";
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const request = () => upstream.answerTo(requestDataExport, { token: owner.token, body: { password } });
 const state = async () => (await upstream.answerTo(getDataExport, { token: owner.token })).export;
-const create = () => workOff(upstream, dataExportJob(upstream.parts));
+const create = () => workOff(upstream, createDataExportJob(upstream.parts));
 const mailsSent = async () =>
   (await upstream.database.select().from(mails).orderBy(mails.id)).filter(({ key }) =>
     key.startsWith("data-export"),

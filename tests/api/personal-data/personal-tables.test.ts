@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findFilled } from "../../../api/extra-places";
 import { extras } from "../../../api/extras";
 import { impersonalColumns as ownColumns } from "../../../api/personal-data/impersonal";
-import { labelledColumns } from "../../../api/personal-data/personal-table";
+import { labelColumns } from "../../../api/personal-data/personal-table";
 import { listPersonalTables } from "../../../api/personal-data/personal-tables";
 
 const personalTables = listPersonalTables({ extras });
@@ -58,17 +58,17 @@ describe("personal data by table", () => {
   });
 });
 
-describe("labelledColumns", () => {
+describe("labelColumns", () => {
   const notes = pgTable("notes", { id: integer(), body: text(), reference: text() });
 
   it("leaves out a column only where its label is null", () => {
-    const fields = labelledColumns(notes, { id: null, body: "Texto", reference: "Referência" });
+    const fields = labelColumns(notes, { id: null, body: "Texto", reference: "Referência" });
     expect(Object.keys(fields)).toEqual(["body", "reference"]);
   });
 
   it("does not compile while a column that was added has no label", () => {
     // @ts-expect-error: `reference` is missing.
-    const fields = labelledColumns(notes, { id: null, body: "Texto" });
+    const fields = labelColumns(notes, { id: null, body: "Texto" });
     expect(Object.keys(fields)).toEqual(["body"]);
   });
 });

@@ -2,7 +2,7 @@ import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipa
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cities, cityAt } from "../../../api/postal-codes/embedded/cities";
+import { cities, findCityAt } from "../../../api/postal-codes/embedded/cities";
 import { embeddedGeocoder } from "../../../api/postal-codes/embedded/embedded-geocoder";
 import { embeddedResolver } from "../../../api/postal-codes/embedded/embedded-resolver";
 import { sampleAddresses } from "../../../api/postal-codes/embedded/sample-addresses";
@@ -77,7 +77,7 @@ describe("embedded CEP data", () => {
       for (const block of city.blocks.flat()) {
         const postalCode = `${String(block).padStart(5, "0")}000`;
         expect(findState(postalCode), city.name).toBe(city.state);
-        expect(cityAt(postalCode)?.name).toBe(city.name);
+        expect(findCityAt(postalCode)?.name).toBe(city.name);
       }
     }
   });
@@ -91,7 +91,7 @@ describe("embedded CEP data", () => {
   it("contain places in every state whose CEP lies in their state", () => {
     for (const { postalCode, state, city } of sampleAddresses) {
       expect(findState(postalCode), postalCode).toBe(state);
-      expect(cityAt(postalCode)?.name, postalCode).toBe(city);
+      expect(findCityAt(postalCode)?.name, postalCode).toBe(city);
     }
     expect(new Set(sampleAddresses.map(({ state }) => state)).size).toBe(27);
   });

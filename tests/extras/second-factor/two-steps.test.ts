@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { passkeyChallenges, secondFactors } from "../../../api/extras/second-factor/schema";
-import { codeAt, stepAt } from "../../../api/extras/second-factor/totp";
+import { generateCodeAt, getStepAt } from "../../../api/extras/second-factor/totp";
 import type { Page } from "../../driver/page";
 import { arrive } from "../../second-upstream/shop";
 import { ana, logIn, openAccountPages, password, shop, upstream, visitor } from "../../setup/account-pages";
@@ -18,7 +18,7 @@ describe("/profile/duas-etapas", () => {
       .database.select()
       .from(secondFactors)
       .where(eq(secondFactors.userId, ana.id));
-    return codeAt(factor?.secret ?? Buffer.alloc(0), stepAt(upstream().clock.now()));
+    return generateCodeAt(factor?.secret ?? Buffer.alloc(0), getStepAt(upstream().clock.now()));
   };
 
   it("is where an installer whose contacts are hidden is led from its pages, and back", async () => {

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
-import { erasureJob } from "../../../api/personal-data/account-deletions";
-import { dataExportJob } from "../../../api/personal-data/data-exports";
+import { createErasureJob } from "../../../api/personal-data/account-deletions";
+import { createDataExportJob } from "../../../api/personal-data/data-exports";
 import { Visitor } from "../../driver/visitor";
 import { arrive, shopOrigin } from "../../second-upstream/shop";
 import {
@@ -105,7 +105,7 @@ describe("/profile/privacidade", () => {
     expect([asked.status, asked.trail]).toEqual([200, ["303 /profile/privacidade"]]);
     expect(asked.text).toContain("Estamos preparando o arquivo");
     expect(asked.has("button", "Baixar meus dados")).toBe(false);
-    await workOff(upstream(), dataExportJob(upstream().parts));
+    await workOff(upstream(), createDataExportJob(upstream().parts));
     const ready = await visitor.open("/profile/privacidade");
     expect(ready.text).toContain("Disponível até 27/11/2026 às 14h00");
     expect(ready.has("link", /^Baixar o arquivo \(ZIP, \d+ kB\)$/)).toBe(true);
@@ -158,7 +158,7 @@ describe("/profile/privacidade", () => {
     const again = (await visitor.open("/profile/privacidade")).form("Excluir minha conta");
     await again.fill("Senha", password).submit();
     upstream().clock.set("2026-11-27T15:00:01-03:00");
-    expect(await workOff(upstream(), erasureJob(upstream().parts))).toBe(1);
+    expect(await workOff(upstream(), createErasureJob(upstream().parts))).toBe(1);
     const next = await visitor.open("/profile/privacidade");
     expect(next.address).toMatch(/^\/login/);
     expect((await logIn()).status).toBe(400);

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { action, loader } from "~/features/orders/order/route";
-import { minutesAfter } from "../../../api/accounts/tokens";
+import { addMinutes } from "../../../api/accounts/tokens";
 import { mails } from "../../../api/database/schema/information";
 import { orderItems, orderStatusHistory, orders } from "../../../api/database/schema/orders";
 import { payments, providerCharges } from "../../../api/database/schema/payments";
@@ -139,10 +139,10 @@ describe("cancelling an approved order", () => {
     const charge = { paymentId: paid?.id ?? 0, provider: "api-pix", state: "closed" } as const;
     if (isReal) await upstream.database.insert(providerCharges).values(charge);
     const [item] = await upstream.database.select().from(orderItems).where(eq(orderItems.orderId, id));
-    upstream.clock.set(minutesAfter(upstream.clock.now(), 1).toISOString());
+    upstream.clock.set(addMinutes(upstream.clock.now(), 1).toISOString());
     await returnItem(code, item?.id ?? 0, upstream.parts);
     const [promised = ""] = (await read(id, "")).order.refunds;
-    upstream.clock.set(minutesAfter(upstream.clock.now(), 60).toISOString());
+    upstream.clock.set(addMinutes(upstream.clock.now(), 60).toISOString());
     await cancel(id, "Comprei errado");
     await cancel(id, "Comprei errado");
 

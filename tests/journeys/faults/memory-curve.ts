@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { residentKb } from "../../../bench/load/process-figures";
+import { readResidentKb } from "../../../bench/load/process-figures";
 import { localFolder } from "../../../scripts/settings.mjs";
 import { readHeap } from "../../setup/measure-memory";
 import type { RunningShop } from "../../setup/shop";
@@ -23,7 +23,7 @@ export function watchMemoryCurve(shop: RunningShop) {
   const rows: Row[] = [];
   const begunAt = performance.now();
   let fault = "none";
-  const residentMb = (pid: number) => Math.round(residentKb(pid) / 1024);
+  const residentMb = (pid: number) => Math.round(readResidentKb(pid) / 1024);
   const look = async () => {
     const { storefront, upstream } = shop.pids();
     const origins = [shop.storefrontUrl, shop.upstreamUrl];

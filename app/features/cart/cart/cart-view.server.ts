@@ -3,9 +3,9 @@ import { describeNearer, presentNextSeller } from "~/features/cart/next-seller.s
 import { describeChangesSinceVisit } from "~/features/cart/shown-cart.server";
 import {
   describePaymentsOfShops,
+  describePaymentTerms,
   isNothingPayable,
   type PaymentOffer,
-  paymentTerms,
 } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { describeArrival } from "~/model/arrival.server";
@@ -121,7 +121,7 @@ export function presentCart(
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
     payment: isNothingPayable(payments)
       ? []
-      : [paymentTerms(payments), describePaymentsOfShops(groups.length, payments)].filter(
+      : [describePaymentTerms(payments), describePaymentsOfShops(groups.length, payments)].filter(
           (text) => text !== null,
         ),
     hasPrices: cart.lines.length > 0,

@@ -10,7 +10,7 @@ import { createRefusal, type Fault } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import type { CheckoutStep } from "~/paths/pages";
 import { findCart } from "~/upstream/carts.server";
-import { closingIntent, getRequestedStep } from "./checkout-steps";
+import { getRequestedStep, readClosingIntent } from "./checkout-steps";
 import { closeOrder, readSentOrder, type SentOrder, withOrders } from "./close-order.server";
 import {
   findPressedChoice,
@@ -78,7 +78,7 @@ export function answerCheckout(
     "fechar-na-operadora": close,
     ...Object.fromEntries(
       ways.map((way) => [
-        closingIntent(way.value),
+        readClosingIntent(way.value),
         unlessCouponTyped(async () => {
           const choice = findPressedChoice(form, offer);
           if (isByCard({ way }))

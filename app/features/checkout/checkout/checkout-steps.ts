@@ -12,4 +12,4 @@ export const getRequestedStep = (query: URLSearchParams): CheckoutStep =>
   checkoutSteps.find((each) => each === query.get("etapa")) ?? "entrega";
 
 /** Of the first step's button of a way to pay; 'fechar' closes with Pix. */
-export const closingIntent = (way: string): string => (way === "cartao" ? way : `fechar-${way}`);
+export const readClosingIntent = (way: string): string => (way === "cartao" ? way : `fechar-${way}`);

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { formatCentavos } from "../../../../common/money";
-import { closingIntent } from "./checkout-steps";
+import { readClosingIntent } from "./checkout-steps";
 import type { CheckoutView } from "./checkout-view.server";
 import { useOfferedWays } from "./order-sum";
 
@@ -45,7 +45,7 @@ export function WayButtons({ checkout }: { checkout: CheckoutView }) {
           {value === "pix" ? (
             <CloseButton checkout={checkout} way={label} look="outlined" />
           ) : (
-            <Button icon={icon} name="intent" value={closingIntent(value)} look="outlined" full>
+            <Button icon={icon} name="intent" value={readClosingIntent(value)} look="outlined" full>
               {value === "cartao" ? `Pagar com ${label}` : `Fechar pedido com ${label}, ${total}`}
             </Button>
           )}

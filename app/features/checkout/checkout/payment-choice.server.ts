@@ -6,7 +6,7 @@ import { maxInstallments } from "~/model/installments";
 import { type OfferedPayments, type PaymentMethod, paymentMethods } from "~/model/payment-method";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
-import { closingIntent } from "./checkout-steps";
+import { readClosingIntent } from "./checkout-steps";
 
 /** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
 export function describeWay(way: WayToPay, shops: number, { isJoint }: PaymentOffer): string {
@@ -38,7 +38,7 @@ const noCard = { installments: new Map(), savedCardId: null, savesCard: false } 
 /** The choice of the pressed button of the first step; null for another one. */
 export function findPressedChoice(form: FormData | null, offered: OfferedPayments): PaymentChoice | null {
   const intent = form?.get("intent");
-  const way = getOfferedWays(offered).find(({ value }) => closingIntent(value) === intent);
+  const way = getOfferedWays(offered).find(({ value }) => readClosingIntent(value) === intent);
   return way ? { way, ...noCard } : null;
 }
 

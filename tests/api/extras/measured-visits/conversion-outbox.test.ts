@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { conversionJob } from "../../../../api/extras/measured-visits/conversion-outbox";
-import { googleAnalytics } from "../../../../api/extras/measured-visits/google-analytics";
+import { createConversionJob } from "../../../../api/extras/measured-visits/conversion-outbox";
+import { createGoogleAnalytics } from "../../../../api/extras/measured-visits/google-analytics";
 import { conversionEvents } from "../../../../api/extras/measured-visits/schema";
 import { placeOrders } from "../../../../contract/orders";
 import { byCard } from "../../../setup/cards";
@@ -48,9 +48,9 @@ const listening = (answer: () => Response = () => new HttpResponse(null, { statu
   );
 const outbox = () => ({
   ...upstream.parts,
-  analytics: googleAnalytics({ origin: google, measurementId: "G-TEST", apiSecret: "very-secret" }),
+  analytics: createGoogleAnalytics({ origin: google, measurementId: "G-TEST", apiSecret: "very-secret" }),
 });
-const send = () => workOff(upstream, conversionJob(outbox()));
+const send = () => workOff(upstream, createConversionJob(outbox()));
 async function place(body: readonly OrderPayload[], key = "key") {
   const headers = { "Idempotency-Key": key };
   const answer = await upstream.ask("POST", "order/add", { token: shopper.token, body, headers });

@@ -5,7 +5,7 @@ import { mails } from "../../../../api/database/schema/information";
 import { type QuoteMail, sendQuoteMail } from "../../../../api/extras/quotes/quote-mails";
 import { quoteRequests } from "../../../../api/extras/quotes/schema";
 import { stockAlerts } from "../../../../api/extras/stock-alerts/schema";
-import { stockAlertJob } from "../../../../api/extras/stock-alerts/send-stock-alerts";
+import { createStockAlertJob } from "../../../../api/extras/stock-alerts/send-stock-alerts";
 import { sendOrderMails } from "../../../../api/mail/order-mails";
 import { eraseAccount } from "../../../../api/personal-data/erase-account";
 import * as contract from "../../../../contract/notifications";
@@ -103,7 +103,7 @@ describe("notifications", () => {
       await mailAboutQuote(kind);
     for (const kind of ["chosen", "visit", "cancelled"] as const) await mailAboutQuote(kind);
     await waitForVinyl();
-    expect(await workOff(upstream, stockAlertJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createStockAlertJob(upstream.parts))).toBe(0);
     expect(await subjects()).toEqual([
       "Pagamento confirmado",
       "Pedido cancelado",
@@ -120,7 +120,7 @@ describe("notifications", () => {
     await mailOrder("shipped");
     await mailAboutQuote("answered");
     await waitForVinyl();
-    await workOff(upstream, stockAlertJob(upstream.parts));
+    await workOff(upstream, createStockAlertJob(upstream.parts));
     const all = await sent();
     expect(all.map(({ notification }) => notification)).toEqual(["order-progress", "quotes", "stock-alerts"]);
     for (const { notification, unsubscribeUrl, body, html } of all) {
@@ -163,14 +163,14 @@ describe("notifications", () => {
   test("about stock wait while they are off, and a confirmed alert turns them on again", async () => {
     await change("stock-alerts", false);
     const token = await waitForVinyl();
-    expect(await workOff(upstream, stockAlertJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createStockAlertJob(upstream.parts))).toBe(0);
     await upstream.answerTo(confirmStockAlert, { body: { token } });
-    expect(await workOff(upstream, stockAlertJob(upstream.parts))).toBe(1);
+    expect(await workOff(upstream, createStockAlertJob(upstream.parts))).toBe(1);
   });
 
   test("to an address without an account end by the alert's own link", async () => {
     const token = await waitForVinyl("sem-conta@exemplo.com.br");
-    await workOff(upstream, stockAlertJob(upstream.parts));
+    await workOff(upstream, createStockAlertJob(upstream.parts));
     const [mail] = await sent();
     expect(mail?.notification).toBe(null);
     expect(tokenIn(mail?.unsubscribeUrl)).toBe(token);

@@ -5,7 +5,7 @@ import { loginAttempts, users } from "../../../../api/database/schema/accounts";
 import { extras } from "../../../../api/extras";
 import { findFarmingSignals } from "../../../../api/extras/quotes/farming-report";
 import { quoteRatings } from "../../../../api/extras/quotes/schema";
-import { operationsPages } from "../../../../api/http/operations";
+import { createOperationsPages } from "../../../../api/http/operations";
 import * as contract from "../../../../contract/quotes";
 import {
   addDoneQuote,
@@ -212,7 +212,7 @@ describe("the operators' report of signals", () => {
       group("device or network", [one, third]),
       group("mailbox", [one, other]),
     ]);
-    const pages = operationsPages({ ...atOnce, database, extras });
+    const pages = createOperationsPages({ ...atOnce, database, extras });
     const ask = (authorization: string) => pages.request("/metrics/ratings", { headers: { authorization } });
     expect((await ask("Bearer another")).status).toBe(404);
     const page = await (await ask("Bearer a token for metrics")).text();

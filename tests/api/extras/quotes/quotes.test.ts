@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../../api/database/schema/information";
 import { installers } from "../../../../api/database/schema/installers";
-import { deleteOldQuotes, quoteExpiryJob } from "../../../../api/extras/quotes/quote-jobs";
+import { createQuoteExpiryJob, deleteOldQuotes } from "../../../../api/extras/quotes/quote-jobs";
 import { quotePictures, quoteRatings, quoteRequests } from "../../../../api/extras/quotes/schema";
 import { calculatePulledAverage } from "../../../../common/pulled-average";
 import { confirmEmailChange, requestEmailConfirmation } from "../../../../contract/email-change";
@@ -358,10 +358,10 @@ describe("the state of a quote", () => {
     const id = await ask();
     await answerWith(upstream, id, rui);
     upstream.clock.set("2026-12-04T13:59:00-03:00");
-    expect(await workOff(upstream, quoteExpiryJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createQuoteExpiryJob(upstream.parts))).toBe(0);
     upstream.clock.set("2026-12-04T14:00:00-03:00");
     expect(await choose(id, rui)).toBe(409);
-    await Promise.all([1, 2].map(() => workOff(upstream, quoteExpiryJob(upstream.parts))));
+    await Promise.all([1, 2].map(() => workOff(upstream, createQuoteExpiryJob(upstream.parts))));
     expect((await quoteSeenBy(upstream, id, ana)).status).toBe("expired");
     expect((await mailsOf(id)).filter((mail) => mail.endsWith("venceu"))).toEqual([
       `${ana.email}: Seu pedido de orçamento venceu`,

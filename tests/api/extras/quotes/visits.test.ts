@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../../api/database/schema/information";
-import { visitReminderJob } from "../../../../api/extras/quotes/quote-visits";
+import { createVisitReminderJob } from "../../../../api/extras/quotes/quote-visits";
 import { quoteRequests } from "../../../../api/extras/quotes/schema";
 import { chooseQuote } from "../../../../contract/quotes";
 import {
@@ -145,11 +145,11 @@ describe("the reminder of a visit", () => {
     await send("visit", ana, first);
     for (const moment of ["2026-11-30T12:00:00-03:00", "2026-12-01T07:59:00-03:00"]) {
       upstream.clock.set(moment);
-      expect(await workOff(upstream, visitReminderJob(upstream.parts))).toBe(0);
+      expect(await workOff(upstream, createVisitReminderJob(upstream.parts))).toBe(0);
     }
     upstream.clock.set("2026-12-01T08:00:00-03:00");
-    await Promise.all([1, 2, 3].map(() => workOff(upstream, visitReminderJob(upstream.parts))));
-    expect(await workOff(upstream, visitReminderJob(upstream.parts))).toBe(0);
+    await Promise.all([1, 2, 3].map(() => workOff(upstream, createVisitReminderJob(upstream.parts))));
+    expect(await workOff(upstream, createVisitReminderJob(upstream.parts))).toBe(0);
     expect((await newSubjects()).slice(1).toSorted()).toEqual([
       "Ana: Lembrete da visita: 02/12/2026, de manhã (8h às 12h)",
       "aplicador: Lembrete da visita: 02/12/2026, de manhã (8h às 12h)",
@@ -161,17 +161,17 @@ describe("the reminder of a visit", () => {
     await send("visit", ana, later);
     await send("answer-visit", rui, { ...later, accept: true });
     upstream.clock.set("2026-12-01T09:00:00-03:00");
-    expect(await workOff(upstream, visitReminderJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createVisitReminderJob(upstream.parts))).toBe(0);
     upstream.clock.set("2026-12-03T09:00:00-03:00");
-    expect(await workOff(upstream, visitReminderJob(upstream.parts))).toBe(1);
+    expect(await workOff(upstream, createVisitReminderJob(upstream.parts))).toBe(1);
     await send("visit", ana, { visitOn: "2026-12-04", window: "evening" });
     await send("answer-visit", rui, { visitOn: "2026-12-04", window: "evening", accept: true });
-    expect(await workOff(upstream, visitReminderJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createVisitReminderJob(upstream.parts))).toBe(0);
     await send("visit", ana, { visitOn: "2026-12-20" });
     await send("answer-visit", rui, { visitOn: "2026-12-20", accept: true });
     await send("cancel", ana, {});
     upstream.clock.set("2026-12-19T09:00:00-03:00");
-    expect(await workOff(upstream, visitReminderJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createVisitReminderJob(upstream.parts))).toBe(0);
   });
 });
 

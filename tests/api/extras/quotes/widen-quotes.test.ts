@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mails } from "../../../../api/database/schema/information";
 import { installers } from "../../../../api/database/schema/installers";
 import { quoteRequests } from "../../../../api/extras/quotes/schema";
-import { quoteWideningJob } from "../../../../api/extras/quotes/widen-quotes";
+import { createQuoteWideningJob } from "../../../../api/extras/quotes/widen-quotes";
 import { addSpecialties } from "../../../setup/installers";
 import {
   addInstallerWithLogin,
@@ -67,10 +67,10 @@ describe("a request without an answer", () => {
     await add(1, { status: 0 });
     const id = await askForQuote(upstream, ana, [first]);
     upstream.clock.set("2026-11-21T13:59:00-03:00");
-    expect(await workOff(upstream, quoteWideningJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createQuoteWideningJob(upstream.parts))).toBe(0);
     upstream.clock.set("2026-11-21T14:00:00-03:00");
-    await Promise.all([1, 2, 3].map(() => workOff(upstream, quoteWideningJob(upstream.parts))));
-    expect(await workOff(upstream, quoteWideningJob(upstream.parts))).toBe(0);
+    await Promise.all([1, 2, 3].map(() => workOff(upstream, createQuoteWideningJob(upstream.parts))));
+    expect(await workOff(upstream, createQuoteWideningJob(upstream.parts))).toBe(0);
     expect(await askedIn(id)).toEqual([first, far, near, middle].map((each) => each.id).toSorted());
     expect((await quoteSeenBy(upstream, id, ana)).offeredTo).toBe(3);
     expect((await mailsAbout(id)).toSorted()).toEqual([
@@ -88,11 +88,11 @@ describe("a request without an answer", () => {
   test("tells its shopper when there is no other installer, and mails nothing", async () => {
     const id = await askForQuote(upstream, ana, [await add(1)]);
     upstream.clock.set("2026-11-22T14:00:00-03:00");
-    expect(await workOff(upstream, quoteWideningJob(upstream.parts))).toBe(1);
+    expect(await workOff(upstream, createQuoteWideningJob(upstream.parts))).toBe(1);
     expect((await quoteSeenBy(upstream, id, ana)).offeredTo).toBe(0);
     expect(await mailsAbout(id)).toEqual(["Novo pedido de orçamento"]);
     await add(1);
-    expect(await workOff(upstream, quoteWideningJob(upstream.parts))).toBe(0);
+    expect(await workOff(upstream, createQuoteWideningJob(upstream.parts))).toBe(0);
   });
 
   test("is not offered to others once one has answered, and is when all have declined", async () => {
@@ -102,7 +102,7 @@ describe("a request without an answer", () => {
     const declined = await askForQuote(upstream, ana, [rui]);
     await upstream.ask("POST", "quote/decline", { token: rui.token, body: { id: declined } });
     upstream.clock.set("2026-11-22T14:00:00-03:00");
-    expect(await workOff(upstream, quoteWideningJob(upstream.parts))).toBe(1);
+    expect(await workOff(upstream, createQuoteWideningJob(upstream.parts))).toBe(1);
     expect([await askedIn(answered), await askedIn(declined)]).toEqual([
       [rui.id],
       [rui.id, bia.id].toSorted(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { users } from "../../../../api/database/schema/accounts";
 import { installers } from "../../../../api/database/schema/installers";
 import { passkeyChallenges, passkeys, secondFactors } from "../../../../api/extras/second-factor/schema";
-import { codeAt, stepAt } from "../../../../api/extras/second-factor/totp";
+import { generateCodeAt, getStepAt } from "../../../../api/extras/second-factor/totp";
 import * as accounts from "../../../../contract/accounts";
 import * as emailChange from "../../../../contract/email-change";
 import { getInstaller, listInstallers } from "../../../../contract/installers";
@@ -39,7 +39,7 @@ openAccount();
 
 async function codeNow(userId: number): Promise<string> {
   const [row] = await upstream.database.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  return codeAt(row?.secret ?? Buffer.alloc(0), stepAt(upstream.clock.now()));
+  return generateCodeAt(row?.secret ?? Buffer.alloc(0), getStepAt(upstream.clock.now()));
 }
 async function turnOn({ id, token }: Pick<TestShopper, "id" | "token">): Promise<string> {
   await post(factor.startSecondFactor, { password }, token);

@@ -1,5 +1,5 @@
 import { passkeyChallenges, passkeys, secondFactors } from "../../../../api/extras/second-factor/schema";
-import { codeAt, stepAt } from "../../../../api/extras/second-factor/totp";
+import { generateCodeAt, getStepAt } from "../../../../api/extras/second-factor/totp";
 import * as passkeyCalls from "../../../../contract/passkeys";
 import * as secondFactor from "../../../../contract/second-factor";
 import { Authenticator } from "../../../setup/authenticator";
@@ -27,7 +27,7 @@ export const owned: OwnedData = {
     return {
       passkeyId: passkey?.id,
       newPasskey: new Authenticator(storefrontOrigin).create({ challenge, rp }),
-      secondFactorCode: codeAt(secret, stepAt(clock.now())),
+      secondFactorCode: generateCodeAt(secret, getStepAt(clock.now())),
     };
   },
   requests: [

@@ -5,7 +5,7 @@ import { Passwords } from "../../../../api/accounts/passwords";
 import { maxChallenges } from "../../../../api/extras/second-factor/passkey-challenges";
 import { maxPasskeys } from "../../../../api/extras/second-factor/passkeys";
 import { passkeyChallenges, passkeys, secondFactors } from "../../../../api/extras/second-factor/schema";
-import { codeAt, stepAt } from "../../../../api/extras/second-factor/totp";
+import { generateCodeAt, getStepAt } from "../../../../api/extras/second-factor/totp";
 import { login, loginRefusal } from "../../../../contract/accounts";
 import { getInstaller } from "../../../../contract/installers";
 import * as contract from "../../../../contract/passkeys";
@@ -195,7 +195,7 @@ describe("a passkey", () => {
         .select()
         .from(secondFactors)
         .where(eq(secondFactors.userId, ana.id));
-      return codeAt(own?.secret ?? Buffer.alloc(0), stepAt(upstream.clock.now()));
+      return generateCodeAt(own?.secret ?? Buffer.alloc(0), getStepAt(upstream.clock.now()));
     };
     expect((await logIn({ code: await codeNow() })).status).toBe(422);
     await ask(factorContract.startSecondFactor, { password });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Passwords } from "../../../../api/accounts/passwords";
 import { loginAttempts } from "../../../../api/database/schema/accounts";
 import { secondFactors } from "../../../../api/extras/second-factor/schema";
-import { codeAt, stepAt } from "../../../../api/extras/second-factor/totp";
+import { generateCodeAt, getStepAt } from "../../../../api/extras/second-factor/totp";
 import { login } from "../../../../contract/accounts";
 import * as contract from "../../../../contract/second-factor";
 import { addShopper, type TestShopper } from "../../../setup/shoppers";
@@ -32,7 +32,7 @@ async function codeNow(): Promise<string> {
     .select()
     .from(secondFactors)
     .where(eq(secondFactors.userId, ana.id));
-  return codeAt(factor?.secret ?? Buffer.alloc(0), stepAt(upstream.clock.now()));
+  return generateCodeAt(factor?.secret ?? Buffer.alloc(0), getStepAt(upstream.clock.now()));
 }
 const ask = (call: { readonly path: string }, body: unknown) =>
   upstream.ask("POST", call.path, { token: ana.token, body });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { codeAt, findStep, otpauthUri, stepAt, toBase32 } from "../../../../api/extras/second-factor/totp";
+import {
+  createOtpauthUri,
+  findStep,
+  generateCodeAt,
+  getStepAt,
+  toBase32,
+} from "../../../../api/extras/second-factor/totp";
 
 const secret = Buffer.from("12345678901234567890");
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -13,14 +19,14 @@ describe("time-based codes", () => {
     [2_000_000_000, "279037"],
     [20_000_000_000, "353130"],
   ])("are those of RFC 6238 at second %i", (seconds, code) => {
-    expect(codeAt(secret, stepAt(at(seconds)))).toBe(code);
+    expect(generateCodeAt(secret, getStepAt(at(seconds)))).toBe(code);
   });
 
   test("count within half a minute, once, and not before the last one", () => {
     const now = at(1_234_567_890);
-    const step = stepAt(now);
+    const step = getStepAt(now);
     const find = (of: number, lastStep: number | null = null) =>
-      findStep(secret, codeAt(secret, of), { now, lastStep });
+      findStep(secret, generateCodeAt(secret, of), { now, lastStep });
     expect([find(step), find(step - 1), find(step + 1)]).toEqual([step, step - 1, step + 1]);
     expect([find(step - 2), find(step + 2), find(step, step), find(step - 1, step)]).toEqual(
       Array(4).fill(null),
@@ -31,7 +37,7 @@ describe("time-based codes", () => {
   test("have their secret in Base32 in the address that apps read", () => {
     expect(toBase32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
     expect(toBase32(Buffer.from("fooba"))).toBe("MZXW6YTB");
-    expect(otpauthUri(secret, { issuer: "Envelopa", account: "ana@exemplo.com.br" })).toBe(
+    expect(createOtpauthUri(secret, { issuer: "Envelopa", account: "ana@exemplo.com.br" })).toBe(
       "otpauth://totp/Envelopa%3Aana%40exemplo.com.br?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Envelopa",
     );
   });

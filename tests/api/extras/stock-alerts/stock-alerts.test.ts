@@ -4,7 +4,7 @@ import { products } from "../../../../api/database/schema/catalogue";
 import { mails } from "../../../../api/database/schema/information";
 import { resellers, skuResellers } from "../../../../api/database/schema/resellers";
 import { stockAlerts } from "../../../../api/extras/stock-alerts/schema";
-import { stockAlertJob } from "../../../../api/extras/stock-alerts/send-stock-alerts";
+import { createStockAlertJob } from "../../../../api/extras/stock-alerts/send-stock-alerts";
 import { eraseAccount } from "../../../../api/personal-data/erase-account";
 import {
   confirmStockAlert,
@@ -92,7 +92,7 @@ describe("requesting a stock alert", () => {
       body: { token: await tokenOf("ANA.Silva@exemplo.com.br") },
     });
     await restock(black);
-    await workOff(upstream, stockAlertJob(upstream.parts));
+    await workOff(upstream, createStockAlertJob(upstream.parts));
     const sent = await upstream.database.select().from(mails).orderBy(mails.id);
     expect(sent.map(({ recipient }) => recipient)).toEqual([
       "Ana.Silva@exemplo.com.br",
@@ -205,7 +205,7 @@ describe("a stock alert's link", () => {
 });
 
 describe("the job of stock alerts", () => {
-  const send = () => workOff(upstream, stockAlertJob(upstream.parts));
+  const send = () => workOff(upstream, createStockAlertJob(upstream.parts));
 
   test("mails a confirmed alert once when its sku is in stock again", async () => {
     await ask();

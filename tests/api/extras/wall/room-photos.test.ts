@@ -7,7 +7,7 @@ import {
   maxRoomsOfAddressADay,
 } from "../../../../api/extras/wall/room-owner";
 import { roomPhotos, roomProjects } from "../../../../api/extras/wall/schema";
-import { retentionJobs } from "../../../../api/personal-data/retention";
+import { createRetentionJobs } from "../../../../api/personal-data/retention";
 import * as contract from "../../../../contract/room-photos";
 import { tokenForYears } from "../../../setup/quotes";
 import { addPhotoOf, addProjectOf, asCaller, type RoomCaller, roomPicture, wall } from "../../../setup/rooms";
@@ -284,10 +284,10 @@ describe("deletion after thirty days", () => {
       await upstream.database.$count(roomProjects),
     ];
     upstream.clock.set("2026-12-20T13:59:59-03:00");
-    await workOff(upstream, ...retentionJobs(upstream.parts));
+    await workOff(upstream, ...createRetentionJobs(upstream.parts));
     expect(await left()).toEqual([2, 4]);
     upstream.clock.set("2026-12-20T14:00:01-03:00");
-    await workOff(upstream, ...retentionJobs(upstream.parts));
+    await workOff(upstream, ...createRetentionJobs(upstream.parts));
     expect(await left()).toEqual([0, 0]);
   });
 });
