@@ -6,10 +6,10 @@ import { printDetail, runStep } from "./terminal.mjs";
 
 /** @param {{ port: number | undefined, createsCluster?: boolean }} options */
 export async function startDatabase({ port, createsCluster = true }) {
-  const { accountFor, dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
+  const { findClusterAccount, getDataFolder } = await importTypeScript("../api/database/embedded-folder.ts");
   const { startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
-  const dataFolder = dataFolderIn(localFolder);
-  const account = accountFor(path.join(dataFolder, "cluster"));
+  const dataFolder = getDataFolder(localFolder);
+  const account = findClusterAccount(path.join(dataFolder, "cluster"));
   const archiveFolder = backupFolder && (await loadBackups()).prepareArchive(backupFolder, account);
   return startEmbeddedPostgres({ dataFolder, port, createsCluster, archiveFolder: await archiveFolder });
 }
@@ -18,8 +18,8 @@ export async function startDatabase({ port, createsCluster = true }) {
 export const loadBackups = () => importTypeScript("../api/database/backup.ts");
 
 export async function getEmbeddedDataFolder() {
-  const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
-  return dataFolderIn(localFolder);
+  const { getDataFolder } = await importTypeScript("../api/database/embedded-folder.ts");
+  return getDataFolder(localFolder);
 }
 
 /**
@@ -37,8 +37,8 @@ export async function openDatabase({ databaseUrl, databasePort }) {
  * renamed to a single backup that the next one replaces.
  */
 export async function backUpDetachedCluster() {
-  const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
-  const folder = path.dirname(dataFolderIn(localFolder));
+  const { getDataFolder } = await importTypeScript("../api/database/embedded-folder.ts");
+  const folder = path.dirname(getDataFolder(localFolder));
   if (folder === localFolder || !existsSync(folder)) return;
   const { stopLeftoverPostgres } = await importTypeScript("../api/database/embedded.ts");
   await stopLeftoverPostgres(path.join(folder, "postgres"));

@@ -171,7 +171,7 @@ export interface InstallerStanding {
 
 export interface InstallerRating {
   /** 1 to 5. */
-  readonly note: number;
+  readonly rating: number;
   readonly comment: string;
   /** Of the installer. */
   readonly reply: string | null;

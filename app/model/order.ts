@@ -78,7 +78,7 @@ export interface Order {
   readonly cancellationReason: string | null;
   readonly hasReview: boolean;
   /** The shopper's own rating of the order; null where the upstream does not tell it. */
-  readonly ownRating: { readonly note: number; readonly comment: string | null } | null;
+  readonly ownRating: { readonly rating: number; readonly comment: string | null } | null;
   readonly reseller: Reseller | null;
   /** May be set without the reseller's name. */
   readonly resellerId: number | null;
@@ -115,7 +115,7 @@ export const isRateable = (order: Order): boolean => canRate(order) && order.res
 
 export interface Rating {
   /** 1 to 5. */
-  readonly note: number;
+  readonly rating: number;
   readonly comment: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** A product or reseller review (catalogue 3, "Review"). */
 export interface Review {
   /** 1 to 5. */
-  readonly note: number;
+  readonly rating: number;
   readonly comment: string | null;
   /** ISO 8601; null if the upstream does not say. */
   readonly createdAt: string | null;
@@ -15,35 +15,37 @@ export interface Review {
 
 export interface ReviewFilter {
   /** 1 to 5; null for every rating. */
-  readonly note: number | null;
+  readonly rating: number | null;
   readonly withPictures: boolean;
 }
 
 export function readReviewFilter(searchParams: URLSearchParams): ReviewFilter {
-  const note = searchParams.get("nota") ?? "";
+  const rating = searchParams.get("nota") ?? "";
   return {
-    note: /^[1-5]$/.test(note) ? Number(note) : null,
+    rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
     withPictures: searchParams.get("com-foto") === "1",
   };
 }
 
-export const isFiltering = ({ note, withPictures }: ReviewFilter): boolean => note !== null || withPictures;
+export const isFiltering = ({ rating, withPictures }: ReviewFilter): boolean =>
+  rating !== null || withPictures;
 
-/** A note with a fraction counts as its whole stars. */
-export const filterReviews = (reviews: readonly Review[], { note, withPictures }: ReviewFilter): Review[] =>
+/** A rating with a fraction counts as its whole stars. */
+export const filterReviews = (reviews: readonly Review[], { rating, withPictures }: ReviewFilter): Review[] =>
   reviews.filter(
     (review) =>
-      (note === null || Math.floor(review.note) === note) && (!withPictures || review.pictures.length > 0),
+      (rating === null || Math.floor(review.rating) === rating) &&
+      (!withPictures || review.pictures.length > 0),
   );
 
 /** Reviews with 1 to 5 stars. */
 export const countByNote = (reviews: readonly Review[]): number[] =>
-  [1, 2, 3, 4, 5].map((note) => filterReviews(reviews, { note, withPictures: false }).length);
+  [1, 2, 3, 4, 5].map((rating) => filterReviews(reviews, { rating, withPictures: false }).length);
 
 /** Average to one decimal; null without reviews (catalogue 9). */
-export function calculateAverageRating(reviews: readonly Pick<Review, "note">[]): number | null {
+export function calculateAverageRating(reviews: readonly Pick<Review, "rating">[]): number | null {
   if (reviews.length === 0) return null;
-  const sum = reviews.reduce((total, review) => total + review.note, 0);
+  const sum = reviews.reduce((total, review) => total + review.rating, 0);
   return Math.round((sum * 10) / reviews.length) / 10;
 }
 
@@ -68,11 +70,11 @@ const getDetail = ({ comment, pictures }: Pick<Review, "comment" | "pictures">):
   (pictures.length > 0 ? 2 : 0) + (comment?.trim() ? 1 : 0);
 
 /** Best first (catalogue 9); among equal ratings those with photos, then with words, then the newest. */
-export function sortByRating<Reviewed extends Pick<Review, "note" | "comment" | "pictures" | "createdAt">>(
+export function sortByRating<Reviewed extends Pick<Review, "rating" | "comment" | "pictures" | "createdAt">>(
   reviews: readonly Reviewed[],
 ): Reviewed[] {
   return [...reviews].sort(
     (one, other) =>
-      other.note - one.note || getDetail(other) - getDetail(one) || getTime(other) - getTime(one),
+      other.rating - one.rating || getDetail(other) - getDetail(one) || getTime(other) - getTime(one),
   );
 }

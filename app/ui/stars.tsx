@@ -2,15 +2,15 @@ import { formatAverage, getStars } from "~/model/review";
 import { getIconHref } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
-export const RatingInStars = ({ note }: { note: number }) => (
+export const RatingInStars = ({ rating }: { rating: number }) => (
   <>
-    <Stars note={note} />
-    <VisuallyHidden>{`${formatAverage(note)} de 5 estrelas`}</VisuallyHidden>
+    <Stars rating={rating} />
+    <VisuallyHidden>{`${formatAverage(rating)} de 5 estrelas`}</VisuallyHidden>
   </>
 );
 
-export function Stars({ note }: { note: number }) {
-  const stars = getStars(note);
+export function Stars({ rating }: { rating: number }) {
+  const stars = getStars(rating);
   // Stars repeat every 18.5 units and are 16.5 wide; half a star is 9.
   const whole = Math.floor(stars) * 18.5;
   const filled = Math.max(0, Number.isInteger(stars) ? whole - 2 : whole + 9);
@@ -27,7 +27,7 @@ export function Stars({ note }: { note: number }) {
 export function AverageRating({ average, children }: { average: number; children?: React.ReactNode }) {
   return (
     <span className="rating">
-      <Stars note={average} />
+      <Stars rating={average} />
       <b>{formatAverage(average)}</b>
       <VisuallyHidden> de 5 estrelas</VisuallyHidden> {children}
     </span>

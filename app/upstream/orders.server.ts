@@ -82,9 +82,9 @@ export async function submitRating(upstream: Upstream, rating: OrderRating): Pro
     body: {
       oderId: rating.orderId,
       clientId: rating.shopperId,
-      note: rating.note,
+      note: rating.rating,
       evaluation: rating.comment,
-      items: rating.products.map(({ productId, note, comment, pictures }) => ({
+      items: rating.products.map(({ productId, rating: note, comment, pictures }) => ({
         productId,
         note,
         evaluation: comment,
@@ -92,7 +92,7 @@ export async function submitRating(upstream: Upstream, rating: OrderRating): Pro
       })),
       resaleEvaluation: {
         resaleId: rating.reseller.resellerId,
-        note: rating.reseller.note,
+        note: rating.reseller.rating,
         evaluation: rating.reseller.comment,
       },
     },
@@ -188,7 +188,7 @@ const review = z.object({ note: z.int().min(1).max(5), evaluation: z.string().nu
 
 function ownRatingFromWire(wire: unknown): Order["ownRating"] {
   const { data } = review.safeParse(Array.isArray(wire) ? wire[0] : wire);
-  return data ? { note: data.note, comment: data.evaluation?.trim() || null } : null;
+  return data ? { rating: data.note, comment: data.evaluation?.trim() || null } : null;
 }
 
 /** Safe: the contract accepts 0 to 10 only. */

@@ -248,7 +248,7 @@ function chosenOfferFromWire(upstream: Upstream, wire: WireProduct): ChosenOffer
 
 export function reviewFromWire(wire: z.output<typeof review>): Review {
   return {
-    note: wire.note,
+    rating: wire.note,
     comment: wire.evaluation ?? null,
     createdAt: wire.created_at ?? null,
     authorName: wire.user?.name ?? null,

@@ -82,8 +82,8 @@ describe("pagination", () => {
 });
 
 describe("reviews", () => {
-  const review = (note: number, createdAt = "2026-11-20T12:00:00Z") => ({
-    note,
+  const review = (rating: number, createdAt = "2026-11-20T12:00:00Z") => ({
+    rating,
     createdAt,
     comment: "",
     pictures: [""].slice(1),
@@ -115,7 +115,7 @@ describe("reviews", () => {
     const old = review(5, "2026-01-01T00:00:00Z");
     const recent = review(5, "2026-11-01T00:00:00Z");
     expect(
-      sortByRating([review(3), old, recent, review(4)]).map(({ note, createdAt }) => [note, createdAt]),
+      sortByRating([review(3), old, recent, review(4)]).map(({ rating, createdAt }) => [rating, createdAt]),
     ).toEqual([
       [5, recent.createdAt],
       [5, old.createdAt],

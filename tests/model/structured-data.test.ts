@@ -72,7 +72,7 @@ const film: JsonLdProduct = {
   variants: [black],
   terms: { isSoldByMeter: true, dispatchInBusinessDays: 2, returns },
   rating: { average: 4.3, count: 7 },
-  reviews: [{ author: "Ana", note: 5, comment: "Ótimo", createdAt: "2026-11-01T12:00:00Z" }],
+  reviews: [{ author: "Ana", rating: 5, comment: "Ótimo", createdAt: "2026-11-01T12:00:00Z" }],
 };
 
 const company = {

@@ -8,7 +8,7 @@ import { Stars } from "~/ui/stars";
 import { render } from "./render";
 
 const review = (note: number, more: Partial<Review> = {}): Review => ({
-  note,
+  rating: note,
   comment: "Muito bom",
   createdAt: "2026-10-01T12:00:00Z",
   authorName: "Ana",
@@ -115,7 +115,7 @@ describe("ReviewList", () => {
   });
 });
 
-const filledWidth = (note: number) => Number(render(<Stars note={note} />)("svg svg").attr("width"));
+const filledWidth = (note: number) => Number(render(<Stars rating={note} />)("svg svg").attr("width"));
 
 test("stars are rounded to halves, within a quarter of the score, and monotonic", () => {
   const notes = fc.double({ min: 0, max: 5, noNaN: true });

@@ -7,11 +7,11 @@ import { RatingInStars, Stars } from "~/ui/stars";
 import { AccountMenu } from "../../app/ui/shop-header";
 import { render } from "./render";
 
-const filledWidth = (note: number) => Number(render(<Stars note={note} />)("svg svg").attr("width"));
+const filledWidth = (note: number) => Number(render(<Stars rating={note} />)("svg svg").attr("width"));
 
 test("stars round to the nearest half and announce the score to one decimal", () => {
   expect(
-    render(<RatingInStars note={4.6} />)
+    render(<RatingInStars rating={4.6} />)
       .root()
       .text(),
   ).toBe("4,6 de 5 estrelas");

@@ -27,7 +27,7 @@ export interface QuoteContact {
 
 export interface QuoteRating {
   /** 1 to 5. */
-  readonly note: number;
+  readonly rating: number;
   readonly comment: string | null;
   /** Of the rated installer. */
   readonly reply?: string | null;

@@ -142,7 +142,7 @@ export async function answerVisit(
 export async function sendQuoteRating(
   upstream: Upstream,
   id: number,
-  { note, comment }: QuoteRating,
+  { rating: note, comment }: QuoteRating,
 ): Promise<void> {
   await upstream(rateQuote, { body: { id, note, evaluation: comment } });
 }
@@ -244,4 +244,4 @@ const contactFromWire = (wire: WireQuote["contact"]): QuoteContact | null =>
     : null;
 
 const ratingFromWire = (wire: WireQuote["ownRating"]): QuoteRating | null =>
-  wire ? { note: wire.note, comment: wire.evaluation || null, reply: wire.reply || null } : null;
+  wire ? { rating: wire.note, comment: wire.evaluation || null, reply: wire.reply || null } : null;

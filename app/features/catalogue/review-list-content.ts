@@ -2,7 +2,7 @@ import { formatDate } from "~/model/dates";
 import { calculateAverageRating, type Review, sortByRating } from "~/model/review";
 
 export interface ShownReview {
-  readonly note: number;
+  readonly rating: number;
   readonly comment: string | null;
   /** 'Cliente' when the author is unknown. */
   readonly author: string;
@@ -45,8 +45,8 @@ export function presentReviewList(
   const sorted = sortByRating(reviews);
   const shown = all ? sorted : sorted.slice(0, reviewsShownFirst);
   return {
-    reviews: shown.map(({ note, comment, authorName, authorPicture, createdAt, pictures, isVerified }) => ({
-      note,
+    reviews: shown.map(({ rating, comment, authorName, authorPicture, createdAt, pictures, isVerified }) => ({
+      rating,
       comment: comment?.trim() || null,
       author: authorName?.trim() || "Cliente",
       picture: authorPicture,

@@ -58,7 +58,7 @@ export function ReviewList({ content, nothingYet, children }: ReviewListProps) {
 }
 
 function ReviewItem({ review }: { review: ShownReview }) {
-  const { note, comment, author, picture, date, pictures } = review;
+  const { rating, comment, author, picture, date, pictures } = review;
   return (
     <li>
       <AuthorPicture path={picture} />
@@ -66,7 +66,7 @@ function ReviewItem({ review }: { review: ShownReview }) {
         <p className="by">
           <b>{author}</b> {date && <small>{date}</small>}
         </p>
-        <RatingInStars note={note} />
+        <RatingInStars rating={rating} />
         {comment && <LongText text={comment} />}
         {pictures.length > 0 && <Thumbnails pictures={pictures} author={author} side={64} />}
       </div>

@@ -30,6 +30,6 @@ export async function findInstallerRatings(
 ): Promise<InstallerRating[]> {
   const answer = await awaitUnlessMissing(upstream(listInstallerRatings, { query: { installerId } }));
   return (answer?.ratings ?? []).flatMap(({ note, evaluation, reply, author, createdAt }) =>
-    evaluation ? [{ note, comment: evaluation, reply: reply || null, author, createdAt }] : [],
+    evaluation ? [{ rating: note, comment: evaluation, reply: reply || null, author, createdAt }] : [],
   );
 }

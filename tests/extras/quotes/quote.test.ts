@@ -27,7 +27,7 @@ const quote = (
     ...{ startsOn: null, message: null, contact: null, isReported: false },
     ...{ parts: null, validUntil: null, version: null, earlier: [], mayCorrect: false },
   })),
-  ownRating: isRated ? { note: 5, comment: null } : null,
+  ownRating: isRated ? { rating: 5, comment: null } : null,
   receivedRating: null,
   ratingTerms: null,
   ...{ isRequestReported: false, isRatingReported: false, isReplyReported: false },

@@ -24,7 +24,8 @@ beforeAll(async () => {
   await database.insert(reviewPictures).values(picture);
 });
 
-const notesOf = async (query: string) => (await see(query)).reviewList.reviews.map(({ note }) => note);
+const notesOf = async (query: string) =>
+  (await see(query)).reviewList.reviews.map(({ rating: note }) => note);
 const fewCame = async () => {
   const film = await findFilm();
   instead("GET product/get-one-by-name", { ...film, reviews: film.reviews?.slice(0, 2) });
@@ -53,7 +54,7 @@ describe("reviews of a product", () => {
     expect(await notesOf("?com-foto=1")).toEqual([1]);
     expect(await notesOf("?nota=5&com-foto=1")).toEqual([]);
     const { reviewList } = await see("?nota=1&com-foto=1");
-    expect(reviewList).toMatchObject({ isFiltered: true, count: 4, reviews: [{ note: 1 }] });
+    expect(reviewList).toMatchObject({ isFiltered: true, count: 4, reviews: [{ rating: 1 }] });
     expect(reviewList.byNote.find(({ isChosen }) => isChosen)?.href).toBe(
       "/produtos/vinil-fosco?com-foto=1#avaliacoes",
     );

@@ -81,14 +81,14 @@ export const resellers = [
 const said = { picture: null, pictures: [], date: "29/10/2026" };
 export const reviewList: ReviewListContent = {
   reviews: [
-    { ...said, note: 5, author: "Bruno", comment: "Enviaram no mesmo dia." },
+    { ...said, rating: 5, author: "Bruno", comment: "Enviaram no mesmo dia." },
     {
       ...said,
-      note: 4,
+      rating: 4,
       author: "Maria Aparecida Conceição dos Santos Albuquerque de Oliveira",
       comment: "Cortaram na medida e explicaram como começar pelo prumo. ".repeat(12),
     },
-    { ...said, note: 3, author: "Cliente", comment: null },
+    { ...said, rating: 3, author: "Cliente", comment: null },
   ],
   count: 38,
   average: 4.6,

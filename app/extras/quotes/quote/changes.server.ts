@@ -127,7 +127,7 @@ export function createQuoteChanges(context: ActionContext, id: number) {
       const parsed = parseForm(form, ratingForm);
       if (!parsed.ok) return refuse("avaliar", ratingForm, parsed.errors);
       const { nota, comentario } = parsed.value;
-      const rating = { note: Number(nota), comment: comentario };
+      const rating = { rating: Number(nota), comment: comentario };
       return writing("avaliar", ratingForm)(
         () => sendQuoteRating(upstream, id, rating),
         messages.quotes.rated,

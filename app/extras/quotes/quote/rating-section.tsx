@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
-import { RatingField } from "~/ui/note-choice";
+import { RatingField } from "~/ui/rating-field";
 import { RatingInStars } from "~/ui/stars";
 import type { QuoteRefusal } from "./form-rules";
 import type { QuoteView } from "./quote-view.server";
@@ -135,7 +135,7 @@ function GivenRating({ title, rating }: { title: string; rating: NonNullable<Quo
   return (
     <div>
       <h3>{title}</h3>
-      <RatingInStars note={rating.note} />
+      <RatingInStars rating={rating.rating} />
       {rating.comment && <p className="paragraph">{rating.comment}</p>}
       {rating.reply && (
         <p className="paragraph">

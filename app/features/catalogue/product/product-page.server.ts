@@ -187,10 +187,11 @@ export function presentReviews(
   const hrefWith = (more: Readonly<Record<string, string>>) =>
     `${paths.product(product.slug, new URLSearchParams([...kept, ...Object.entries(more)]))}#${reviewListId}`;
   const pictured = filter.withPictures ? { "com-foto": "1" } : undefined;
-  const noted = filter.note === null ? undefined : { nota: String(filter.note) };
+  const noted = filter.rating === null ? undefined : { nota: String(filter.rating) };
   const counts = product.reviewCounts ?? (hasAllReviews(product) ? countByNote(product.reviews) : []);
   const withPictures =
-    product.reviewsWithPictures ?? filterReviews(product.reviews, { note: null, withPictures: true }).length;
+    product.reviewsWithPictures ??
+    filterReviews(product.reviews, { rating: null, withPictures: true }).length;
   return {
     ...presentReviewList(reviews, {
       all: searchParams.has("avaliacoes"),
@@ -204,7 +205,7 @@ export function presentReviews(
     byNote: counts
       .map((count, index) => {
         const note = index + 1;
-        const isChosen = filter.note === note;
+        const isChosen = filter.rating === note;
         return {
           note,
           count,
@@ -264,7 +265,7 @@ function add(context: ActionContext, slug: string, { named, next }: AddOptions =
 async function findReviews(
   upstream: Upstream,
   productId: number,
-  { note, withPictures }: ReviewFilter,
+  { rating: note, withPictures }: ReviewFilter,
 ): Promise<readonly Review[] | null> {
   const query = { productId, note: note ?? undefined, withPictures: withPictures || undefined };
   return (await awaitUnlessMissing(upstream(listReviews, { query })))?.map(reviewFromWire) ?? null;

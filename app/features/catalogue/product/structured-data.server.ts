@@ -195,7 +195,7 @@ interface JsonLdTerms {
 interface JsonLdReview {
   readonly author: string;
   /** 1 to 5. */
-  readonly note: number;
+  readonly rating: number;
   readonly comment: string | null;
   /** ISO 8601. */
   readonly createdAt: string | null;
@@ -379,10 +379,10 @@ const ratingThing = ({ average, count }: { average: number; count: number }): Th
   worstRating: 1,
 });
 
-const reviewThing = ({ author, note, comment, createdAt }: JsonLdReview): Thing => ({
+const reviewThing = ({ author, rating, comment, createdAt }: JsonLdReview): Thing => ({
   "@type": "Review",
   author: { "@type": "Person", name: author },
   datePublished: createdAt ?? undefined,
-  reviewRating: { "@type": "Rating", ratingValue: note, bestRating: 5, worstRating: 1 },
+  reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
   reviewBody: comment ?? undefined,
 });

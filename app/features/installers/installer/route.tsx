@@ -269,12 +269,12 @@ function InstallerRatings({ quotes }: { quotes: InstallerQuotesView }) {
     <section className="box stack" aria-labelledby="avaliacoes-de-clientes">
       <h2 id="avaliacoes-de-clientes">Avaliações de clientes</h2>
       <ul className="stack">
-        {quotes.ratings.map(({ note, comment, reply, author, date }) => (
+        {quotes.ratings.map(({ rating, comment, reply, author, date }) => (
           <li key={`${author} ${date} ${comment}`}>
             <p>
               <b>{author}</b> <small className="hint">{date}</small>
             </p>
-            <RatingInStars note={note} />
+            <RatingInStars rating={rating} />
             <p className="paragraph">{comment}</p>
             {reply && (
               <p className="paragraph">

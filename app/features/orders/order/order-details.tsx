@@ -105,7 +105,7 @@ export function OrderDetails({ order, buyer, isCanceling, children }: OrderDetai
             <section className="box stack" aria-labelledby="avaliacao">
               <h2 id="avaliacao">Sua avaliação</h2>
               <p>
-                <RatingInStars note={ownRating.note} />
+                <RatingInStars rating={ownRating.rating} />
               </p>
               {ownRating.comment && <p className="whitespace-pre-line">{ownRating.comment}</p>}
             </section>

@@ -51,7 +51,7 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, option
   if (!parsed.ok) return refuse(400, { title: ours.checkMarked, errors: parsed.errors });
   if (Object.keys(photos.errors).length > 0) return refuse(400, { title: ours.checkMarked });
   const about = (key: string): Rating => ({
-    note: Number(parsed.value[getRatingField(key)] ?? 0),
+    rating: Number(parsed.value[getRatingField(key)] ?? 0),
     comment: parsed.value[getCommentField(key)] || null,
   });
   const products = listProductsToRate(order)
@@ -60,7 +60,7 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, option
       ...about(getProductKey(id)),
       pictures: photos.pictures.get(getProductKey(id)) ?? [],
     }))
-    .filter((each) => each.note > 0);
+    .filter((each) => each.rating > 0);
   try {
     const thanks = await submitRating(upstream, {
       orderId: order.id,
