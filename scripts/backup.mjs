@@ -23,11 +23,11 @@ try {
       "Com DATABASE_URL, use as cópias de segurança do próprio PostgreSQL (pg_basebackup).",
     );
   }
-  const { backUp, deleteOldBackups } = await loadBackups();
+  const { backUpDatabase, deleteOldBackups } = await loadBackups();
   const database = await openDatabase(settings);
   shutdown.addCleanup(() => database.stop());
   const folders = { url: database.url, dataFolder: await getEmbeddedDataFolder(), backupFolder };
-  const copy = await runStep("Copiando o PostgreSQL", () => backUp(folders));
+  const copy = await runStep("Copiando o PostgreSQL", () => backUpDatabase(folders));
   await runStep("Copiando os envios dos clientes", () =>
     cp(settings.uploadsFolder, path.join(backupFolder, "uploads"), { recursive: true, force: false }),
   );
