@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { appendCookies, settleOrderAttempt } from "~/features/order-attempt/order-attempt.server";
 import { getOfferedWays, getPaymentOffer } from "~/features/payment/offered-payments.server";
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The build adds styles in `entry.server.tsx`. */
+/** The build adds styles in `entry.server.tsx`. Light mode has no worker, so there is nothing to install. */
 const Head = () => (
   <>
     <meta charSet="utf-8" />
@@ -97,8 +97,12 @@ const Head = () => (
     <Meta />
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-    <link rel="manifest" href="/manifest.webmanifest" />
+    {!useRouteLoaderData<typeof loader>("root")?.light && (
+      <>
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </>
+    )}
     {import.meta.env.DEV && <Links />}
   </>
 );

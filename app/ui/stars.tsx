@@ -29,7 +29,8 @@ export function AverageRating({ average, children }: { average: number; children
     <span className="rating">
       <Stars rating={average} />
       <b>{formatAverage(average)}</b>
-      <VisuallyHidden> de 5 estrelas</VisuallyHidden> {children}
+      <VisuallyHidden>{" de 5 estrelas "}</VisuallyHidden>
+      {children}
     </span>
   );
 }

@@ -99,7 +99,7 @@ describe("Docker image", () => {
       )?.[1];
       const flags = `$(node server/heap-flags.mjs ${stage})`;
       expect(command).toContain(flags);
-      expect(launched).toContain(command?.replace(flags, `...heapFlags( ${stage} )`));
+      expect(launched).toContain(command?.replace(flags, `...getHeapFlags( ${stage} )`));
     }
   });
 });

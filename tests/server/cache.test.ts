@@ -112,6 +112,7 @@ const limitedOtherwise: Readonly<Record<string, string>> = {
   "app/upstream/http.server.ts offsetsInMs": "upstreams",
   "app/upstream/http.server.ts zones": "upstreams",
   "api/accounts/hashing-queue.ts #lines": "a count",
+  "api/messages.ts codeByText": "messages of the program",
   "api/checkout/open-charge.ts underWay": "open requests",
   "api/photos/photo-decoder.ts underway": "open requests",
   "app/extras/wall/film-drawing.server.ts countByAddress": "drawings that wait",

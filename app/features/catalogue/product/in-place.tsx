@@ -11,7 +11,12 @@ export function InPlaceLink({ href, ...rest }: LinkProps) {
   const { location: coming } = useNavigation();
   const isUnderWay = coming?.pathname === pathname && coming.search !== search;
   return (
-    <Link to={isUnderWay ? rebaseHref(coming.search, search, href) : href} preventScrollReset {...rest} />
+    <Link
+      to={isUnderWay ? rebaseHref(coming.search, search, href) : href}
+      discover="none"
+      preventScrollReset
+      {...rest}
+    />
   );
 }
 

@@ -127,7 +127,7 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
               <td>{offer.variation}</td>
               <td>
                 <strong>{formatCentavos(offer.priceInCentavos)}</strong>
-                {offer.total && <small> {offer.total}</small>}
+                {offer.total && <small>{` ${offer.total}`}</small>}
               </td>
               <td>{offer.action}</td>
             </tr>
