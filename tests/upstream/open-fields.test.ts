@@ -319,7 +319,7 @@ describe("a list with an item that cannot be read", () => {
     const { reviews } = await findProduct(upstream, "vinil");
     expect(reviews).toEqual([
       {
-        note: 5,
+        rating: 5,
         comment: null,
         createdAt: null,
         authorName: "7",

@@ -113,7 +113,7 @@ describe("rating an order", () => {
     ]);
     const { order, rating } = await read(id);
     expect([order.hasReview, order.mayRate, rating]).toEqual([true, false, null]);
-    expect(order.ownRating).toEqual({ note: 5, comment: "Chegou rápido\ne inteiro" });
+    expect(order.ownRating).toEqual({ rating: 5, comment: "Chegou rápido\ne inteiro" });
   });
 
   it("requires a score for order and shop and keeps the typed text", async () => {
