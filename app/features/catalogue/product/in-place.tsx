@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react"
 import { type FormEvent, useEffect, useRef } from "react";
 import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
 import { getSubmitter } from "~/ui/form-events";
+import { useLightMode } from "~/ui/light-mode";
 import type { LinkProps } from "~/ui/link";
 import { rebaseQuery } from "./product-query";
 
@@ -13,7 +14,8 @@ export function InPlaceLink({ href, ...rest }: LinkProps) {
   return (
     <Link
       to={isUnderWay ? rebaseHref(coming.search, search, href) : href}
-      discover="none"
+      // Script finds the page's routes by this before the first press.
+      discover={useLightMode() ? "none" : "render"}
       preventScrollReset
       {...rest}
     />
