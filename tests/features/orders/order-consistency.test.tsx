@@ -203,6 +203,17 @@ describe("order pages", () => {
     expect(pagesOf(order).orderStatus(".notice strong").first().text()).toBe(title);
   });
 
+  test("show the Pix code of an unpaid order before its steps, and the link that cancels it last", () => {
+    const pages = pagesOf({ ...orderIn(1, paymentMethods.pix, "pending"), mayCancelUnpaid: true });
+    const order = pages.order("body").text();
+    const spots = ["br.gov.bcb.pix", "Andamento", "Cancelar pedido"].map((words) => order.indexOf(words));
+    expect(spots.every((spot) => spot > 0)).toBe(true);
+    expect(spots).toEqual([...spots].sort((one, other) => one - other));
+    const status = pages.orderStatus("body").text();
+    expect(status.indexOf("br.gov.bcb.pix")).toBeGreaterThan(0);
+    expect(status.indexOf("br.gov.bcb.pix")).toBeLessThan(status.indexOf("Aguardando confirmação"));
+  });
+
   test.each(["pix", "card", "boleto"] as const)(
     "name the payment service, and no refusal, where it could not be reached for a payment by %s",
     (method) => {
