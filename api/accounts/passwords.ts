@@ -34,7 +34,7 @@ export class Passwords {
     this.#queue = queue;
   }
 
-  /** Throws `HashingBusy` under load, as does `checkByField`. */
+  /** Throws `HashingBusy` under load, as does `verify`. */
   async hash(password: string, client: HashingClient = noClient): Promise<string> {
     const { N, r, p } = this.#cost;
     const salt = randomBytes(16);

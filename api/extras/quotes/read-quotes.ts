@@ -114,14 +114,14 @@ async function readQuotes(
       .from(quoteReports)
       .where(and(inArray(quoteReports.requestId, ids), eq(quoteReports.reporterId, viewerId))),
   ]);
-  const getPictures = groupBy(
+  const picturesByRequest = groupBy(
     pictures,
     ({ requestId }) => requestId,
     ({ path }) => path,
   );
   return rows.map((row) => ({
     ...row,
-    pictures: getPictures.of(row.request.id),
+    pictures: picturesByRequest.of(row.request.id),
     recipients: recipients.filter(({ recipient }) => recipient.requestId === row.request.id),
     ratings: ratings.filter(({ requestId }) => requestId === row.request.id),
     reports: reports.filter(({ requestId }) => requestId === row.request.id),

@@ -40,7 +40,7 @@ export interface CartPage {
   readonly nextSellers: NextSellers;
 }
 
-/** `normalizeCouponCode` comes from the page's URL. */
+/** `couponCode` comes from the page's URL. */
 export async function openCart(context: RequestContext, couponCode: string | null): Promise<CartPage> {
   const { upstream, shopper, location } = context;
   const now = new Date();
