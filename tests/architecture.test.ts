@@ -96,7 +96,10 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     layers: ["rate-limits", "env", "cache"],
     packages: ["node:", "rate-limiter-flexible", "cockatiel", "ipaddr.js", "pg", "ioredis"],
   },
-  session: { layers: ["session", "model", "common", "env"], packages: ["zod", "node:", "@remix-run/node"] },
+  session: {
+    layers: ["session", "model", "common", "env"],
+    packages: ["zod", "node:", "@remix-run/node", "bowser"],
+  },
   upstream: {
     layers: ["upstream", "contract", "model", "common", "cache"],
     packages: ["zod", "node:", "@epic-web/cachified", "cockatiel", "lru-cache"],
@@ -104,7 +107,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   messages: { layers: ["messages", "common"], packages: [] },
   http: {
     layers: ["http", "framework", "rate-limits", "session", "upstream", "model", "common", "env", "messages"],
-    packages: ["node:", "@remix-run/node", "remix-utils/", "bowser"],
+    packages: ["node:", "@remix-run/node", "remix-utils/"],
   },
   ui: {
     layers: ["ui", "framework", "model", "common", "messages", "list of extras"],

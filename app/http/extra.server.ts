@@ -5,7 +5,7 @@ import type { PasskeyAnswer, PasskeyRequest } from "~/model/passkey";
 import type { ListedProduct, Product, ProductSummary } from "~/model/product";
 import type { FieldErrors, Refusal } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
-import type { Upstream } from "../upstream/http.server";
+import { type FindCallHeaders, installCallHeaders, type Upstream } from "../upstream/http.server";
 import type { RequestContext } from "./request-context.server";
 import type { ActionContext, FormFailure } from "./screen.server";
 
@@ -100,6 +100,8 @@ export interface Extra {
     now: Date,
   ) => Promise<readonly SummaryEntry[]>;
   readonly secondStep?: SecondStep;
+  /** Of a call of its own, from the headers of the shopper's request. */
+  readonly callHeaders?: FindCallHeaders;
   /** Takes what a guest had into the account, and returns the cookies to send. */
   readonly atSignIn?: (upstream: Upstream, context: RequestContext) => Promise<readonly string[]>;
   /** Returns the cookies to send. */
@@ -152,6 +154,7 @@ let installed: readonly Extra[] = [];
 /** Once, before the first request; pages show them in this order. */
 export function installExtras(extras: readonly Extra[]): void {
   installed = extras;
+  installCallHeaders(findExtrasAt("callHeaders"));
 }
 
 /** Those that fill a place. */

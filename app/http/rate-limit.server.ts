@@ -4,7 +4,7 @@ import { formatWait } from "~/model/dates";
 import { getAddressKey } from "~/rate-limits/keys.server";
 import { type LimitedAction, limits } from "~/rate-limits/limiter.server";
 
-import { readKnownDevice } from "../session/known-device.server";
+import { readKnownDevice } from "../session/device.server";
 import type { RequestContext } from "./request-context.server";
 
 export interface TooManyAttempts {

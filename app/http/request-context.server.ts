@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import Bowser from "bowser";
 import { settings } from "~/env.server";
 import type { LightReason } from "~/model/light-mode";
 import type { Location } from "~/model/location";
 import type { Shopper } from "~/model/shopper";
 import { getAddressKey } from "~/rate-limits/keys.server";
-import { readKnownDevice } from "~/session/known-device.server";
 import { type Consent, getLightReason, readConsent } from "~/session/preferences.server";
-import { readRoomKey } from "~/session/room-key.server";
 import { readSession, type Session } from "~/session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "~/upstream/cache/cached-upstream.server";
 import { declareCapabilities } from "~/upstream/capabilities.server";
@@ -66,9 +63,7 @@ async function open(request: Request): Promise<RequestContext> {
       token: session.token,
       requestId: id,
       clientKey: getAddressKey(clientAddress),
-      findKnownDevice: async (email) => (await readKnownDevice(headers)).findKey(email),
-      describeDevice: () => describeDevice(headers.get("user-agent")),
-      findRoomKey: async () => (await readRoomKey(headers)).key,
+      requestHeaders: headers,
       signal: request.signal,
       deadlineInMs,
     }),
@@ -115,7 +110,7 @@ export const openUpstreamAs = (
     token,
     requestId: id,
     deadlineInMs,
-    findRoomKey: async () => (await readRoomKey(headers)).key,
+    requestHeaders: headers,
   });
 
 function getAddress(request: Request): string {
@@ -148,13 +143,4 @@ function getOrigin({ url, headers }: Pick<Request, "url" | "headers">): string {
   const { protocol, origin } = new URL(url);
   const host = headers.get("host");
   return host?.startsWith("[") ? new URL(`${protocol}//${host}`).origin : origin;
-}
-
-export function describeDevice(userAgent: string | null): string | null {
-  if (!userAgent) return null;
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  // Every browser of an iPhone or iPad is named by its model.
-  const where = os.name === "iOS" ? (platform.model ?? os.name) : os.name;
-  if (!browser.name || !where) return null;
-  return `${browser.name.replace(/ for Android$/, "")} no ${where}`.replace(/[^ -~]/g, "");
 }

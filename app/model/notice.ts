@@ -13,9 +13,6 @@ const successNoticeInMs = 4500;
 /** Installers 6: other notices beside the page on wide screens. */
 const floatingNoticeInMs = 10_000;
 
-/** Installers 6. */
-export const maxNotices = 20;
-
 /**
  * Display time in ms; null until closed: failures always, and on narrow screens (in the page flow) everything but a
  * success.

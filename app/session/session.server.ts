@@ -4,7 +4,7 @@ import { z } from "zod";
 import { settings } from "~/env.server";
 import { type GuestCartLine, guestCartLineLimit } from "~/model/cart";
 import type { Location } from "~/model/location";
-import { maxNotices, type NoticeMessage } from "~/model/notice";
+import type { NoticeMessage } from "~/model/notice";
 import type { ProfileStep } from "~/model/profile-step";
 import { type Shopper, toInstaller } from "~/model/shopper";
 
@@ -348,6 +348,9 @@ export async function serializeSessionCookie(content: SessionContent): Promise<s
   if (Buffer.byteLength(header) >= maxCookieBytes) throw new RangeError("The session outgrew its cookie");
   return header;
 }
+
+/** Installers 6. */
+const maxNotices = 20;
 
 export function trimNotices(notices: readonly NoticeMessage[]): readonly NoticeMessage[] {
   const sizeInBytes = (some: readonly NoticeMessage[]) => Buffer.byteLength(JSON.stringify(some));

@@ -9,10 +9,8 @@ import { gunzip } from "node:zlib";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import { z } from "zod";
 import { withTimeLimit } from "../../common/time-limit";
-import { login, register } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
 import { capabilitiesHeader } from "../../contract/capabilities";
-import { roomKeyHeader } from "../../contract/room-photos";
 import {
   clientKeyHeader,
   clientSignatureHeader,
@@ -43,6 +41,8 @@ interface CommonOptions {
   readonly skipsRequestCache?: boolean;
   /** For a part of a file that goes on to the browser: the file may take longer than a page. */
   readonly isPartOfFile?: boolean;
+  /** Of a login, which the upstream lists. */
+  readonly device?: { readonly name: string | null; readonly knownKey: string | null };
 }
 
 type Options<Query extends z.ZodType, Body extends z.ZodType> = CommonOptions &
@@ -73,19 +73,31 @@ export interface Connection {
   readonly requestId: string;
   /** Hash of the client address, for fair queueing in a busy upstream; null when unknown. */
   readonly clientKey?: string | null;
-  /** Digest of a device on which the account of this e-mail has logged in before. */
-  readonly findKnownDevice?: (email: string) => Promise<string | null>;
-  /** Signs both for the upstream, which has the same key and believes no unsigned ones. */
+  /** Signs it, and the device of a login, for the upstream, which has the same key and believes no unsigned ones. */
   readonly storefrontKey?: string | null;
-  /** A guest's secret for photos of rooms. */
-  readonly findRoomKey?: () => Promise<string>;
-  /** Describes the shopper's browser for the list of sessions. */
-  readonly describeDevice?: () => string | null;
+  /** Of the shopper's request, for headers that extras add to calls. */
+  readonly requestHeaders?: Headers;
   /** Aborts reads, and writes that the contract marks as abortable. */
   readonly signal?: AbortSignal;
   /** Of the whole request, on the clock of `performance.now()`. */
   readonly deadlineInMs?: number;
 }
+
+/** Finds headers for a call in those of the shopper's request, such as a guest's secret. */
+export type FindCallHeaders = (
+  call: Call,
+  requestHeaders: Headers,
+) => Promise<Readonly<Record<string, string>>>;
+
+let callHeaders: readonly FindCallHeaders[] = [];
+
+/** Once, before the first request. */
+export function installCallHeaders(finders: readonly FindCallHeaders[]): void {
+  callHeaders = finders;
+}
+
+const findCallHeaders = async (call: Call, requestHeaders: Headers): Promise<Record<string, string>> =>
+  Object.assign({}, ...(await Promise.all(callHeaders.map((find) => find(call, requestHeaders)))));
 
 interface CallOptions extends CommonOptions {
   readonly query?: unknown;
@@ -183,17 +195,14 @@ function getClientHeaders(
 
 async function exchange(connection: Connection, call: Call, options: CallOptions, sending: Sending) {
   const { signal } = sending;
-  const device = storesDevice(call) ? connection.describeDevice?.() : null;
-  const email = storesDevice(call) ? withEmail.safeParse(options.body).data?.email : undefined;
-  const knownDevice = (email && (await connection.findKnownDevice?.(email))) || null;
-  const roomKey = call.takesRoomKey ? await connection.findRoomKey?.() : null;
+  const { name: device = null, knownKey = null } = options.device ?? {};
   const headers = {
     accept: "application/json",
     "x-request-id": connection.requestId,
     ...(connection.token && { authorization: `Bearer ${connection.token}` }),
-    ...getClientHeaders(connection, knownDevice),
+    ...getClientHeaders(connection, knownKey),
     ...(device && { [deviceHeader]: device }),
-    ...(roomKey && { [roomKeyHeader]: roomKey }),
+    ...(connection.requestHeaders && (await findCallHeaders(call, connection.requestHeaders))),
     ...(options.idempotencyKey && { "idempotency-key": keyInHeader(options.idempotencyKey) }),
     ...(options.body !== undefined && { "content-type": "application/json" }),
   };
@@ -223,9 +232,6 @@ async function exchange(connection: Connection, call: Call, options: CallOptions
 }
 
 const unconnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
-
-const withEmail = z.object({ email: z.string() });
-const storesDevice = ({ name }: Call) => name === login.name || name === register.name;
 
 /** Keys come from forms; one with invalid header characters is replaced by its hash. */
 const keyInHeader = (key: string) =>

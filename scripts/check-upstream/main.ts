@@ -66,6 +66,6 @@ async function findAccount(apiUrl: string, timeLimitInMs: number) {
   const { email, password, token, user } = values;
   if (email === undefined || password === undefined) return { token, userId: user ? Number(user) : null };
   const upstream = openUpstream({ apiUrl, timeLimitInMs, token: null, requestId: "check-upstream" });
-  const signedIn = await signIn(upstream, { email, password });
+  const signedIn = await signIn(upstream, { email, password }, new Headers());
   return { token: signedIn.token, userId: signedIn.shopper.id };
 }

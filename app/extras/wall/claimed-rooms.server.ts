@@ -1,6 +1,6 @@
+import { clearRoomKey, readRoomKey } from "~/extras/wall/room-key.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { logFailure } from "~/http/screen.server";
-import { clearRoomKey, readRoomKey } from "~/session/room-key.server";
 import type { Upstream } from "~/upstream/http.server";
 import { claimRooms, supportsRooms } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";

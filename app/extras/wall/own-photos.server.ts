@@ -1,7 +1,7 @@
+import { readRoomKey } from "~/extras/wall/room-key.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { awaitOptional } from "~/http/screen.server";
 import type { OwnRoomPhoto } from "~/model/room-photo";
-import { readRoomKey } from "~/session/room-key.server";
 import { findRoomPhotos, supportsRooms } from "~/upstream/room-photos.server";
 import { sampleRoomSize, sampleRooms } from "./sample-rooms.server";
 import { readWallQuery } from "./wall-query.server";

@@ -1,10 +1,9 @@
+import { readRoomKey, serializeRoomKey } from "~/extras/wall/room-key.server";
 import { answerRefusal, createFormRefusal } from "~/forms/form.server";
 import { readPhoto } from "~/forms/uploaded-photos.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
 import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
-
 import { messages } from "~/messages";
-import { readRoomKey, serializeRoomKey } from "~/session/room-key.server";
 import { storeRoomPhoto } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Credentials } from "~/http/extra.server";
 import type { Shopper } from "~/model/shopper";
+import { readSignInDevice } from "~/session/device.server";
 import type { Upstream } from "~/upstream/http.server";
 import { isUnknownCall, UpstreamError } from "~/upstream/upstream-error.server";
 import {
@@ -25,18 +26,25 @@ export interface SignedIn {
 
 /**
  * `code` or `passkey` of a second factor, which status 422 with `code` in its fields asks for. Throws UpstreamError with
- * status 401 for wrong credentials and 429 after too many attempts.
+ * status 401 for wrong credentials and 429 after too many attempts. `headers` of the shopper's request name the device.
  */
-export async function signIn(upstream: Upstream, credentials: Credentials): Promise<SignedIn> {
-  return signedInFromWire(await upstream(login, { body: credentials }));
+export async function signIn(
+  upstream: Upstream,
+  credentials: Credentials,
+  headers: Headers,
+): Promise<SignedIn> {
+  const device = await readSignInDevice(headers, credentials.email);
+  return signedInFromWire(await upstream(login, { body: credentials, device }));
 }
 
-/** Throws UpstreamError with status 409 for a taken e-mail. */
+/** Throws UpstreamError with status 409 for a taken e-mail. `headers` of the shopper's request name the device. */
 export async function signUp(
   upstream: Upstream,
   newcomer: { name: string; email: string; password: string },
+  headers: Headers,
 ): Promise<SignedIn> {
-  return signedInFromWire(await upstream(register, { body: newcomer }));
+  const device = await readSignInDevice(headers, newcomer.email);
+  return signedInFromWire(await upstream(register, { body: newcomer, device }));
 }
 
 export async function signOut(upstream: Upstream): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { NoticeMessage } from "~/model/notice";
-import { readKnownDevice } from "~/session/known-device.server";
+import { readKnownDevice } from "~/session/device.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";

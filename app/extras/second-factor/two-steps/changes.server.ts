@@ -14,13 +14,13 @@ import {
 } from "~/extras/second-factor/second-factor.server";
 import { createFormRefusal, parseForm } from "~/forms/form.server";
 import { consumeRateLimit } from "~/http/rate-limit.server";
-import { describeDevice } from "~/http/request-context.server";
 import { type ActionContext, awaitOptionalAfterWrite, redirectTo, toFormFailure } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import { maxPasskeyNameLength, type PasskeyCreation } from "~/model/passkey";
 import type { Refusal, RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
+import { describeDevice } from "~/session/device.server";
 import { getQrModules } from "~/ui/qr-modules.server";
 import { codeForm, confirmPasswordForm } from "./form-rules";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PrivatePicture } from "~/extras/wall/private-picture";
+import { readRoomKey } from "~/extras/wall/room-key.server";
 import { RoomPhotoForm } from "~/extras/wall/room-photo-form";
 import { addRoomPhoto } from "~/extras/wall/room-upload.server";
 import { findAddressOfProject, getProductOfProject } from "~/extras/wall/stored-wall.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { getPublicOrigin, openRequest, type RequestContext } from "~/http/request-context.server";
 import { dispatchIntent, openAction, withErrorPages } from "~/http/screen.server";
-
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import { maxUploadInBytes } from "~/model/photo";
@@ -15,7 +15,6 @@ import { formatFace, type OwnRoomPhoto, type StoredProject } from "~/model/room-
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createUnlistedPageMeta } from "~/seo/page-meta";
-import { readRoomKey } from "~/session/room-key.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyCode } from "~/ui/copy-code";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -1,16 +1,15 @@
 import { busyRetryInSeconds } from "~/extras/wall/film-drawing.server";
 import { findOwnPhotos } from "~/extras/wall/own-photos.server";
+import { readRoomKey, serializeRoomKey } from "~/extras/wall/room-key.server";
 import { toStoredProject } from "~/extras/wall/stored-wall.server";
 import { drawOnWall } from "~/extras/wall/wall-drawing.server";
 import { refuse } from "~/forms/form.server";
 import { consumeRateLimit, isUncounted } from "~/http/rate-limit.server";
 import { type ActionContext, redirectTo, toFormFailure } from "~/http/screen.server";
-
 import { messages } from "~/messages";
 import type { RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { getAddressKey } from "~/rate-limits/keys.server";
-import { readRoomKey, serializeRoomKey } from "~/session/room-key.server";
 import { findProduct } from "~/upstream/products.server";
 import { readRoomPhoto, storeRoomProject } from "~/upstream/room-photos.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";

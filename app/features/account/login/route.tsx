@@ -124,7 +124,7 @@ async function enter(context: ActionContext, credentials: Credentials, errors?: 
   const { tooMany, refund } = await consumeSignIn(context, credentials.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
-    const signedIn = await signIn(context.upstream, credentials);
+    const signedIn = await signIn(context.upstream, credentials, context.headers);
     await refund();
     return await completeSignIn(await locateAtDelivery(context, signedIn), signedIn);
   } catch (error) {

@@ -82,7 +82,11 @@ async function isChangedAlready(
   const { tooMany, refund } = await consumeSignIn(context, email);
   if (tooMany) return false;
   try {
-    const { token } = await signIn(openUpstreamAs(context, null), { email, password: newPassword });
+    const { token } = await signIn(
+      openUpstreamAs(context, null),
+      { email, password: newPassword },
+      context.headers,
+    );
     await refund();
     await endSession(openUpstreamAs(context, token));
     return true;

@@ -192,7 +192,7 @@ function readRegistration(context: ActionContext, isWithoutPassword: boolean) {
 async function registerWithPassword(context: ActionContext, typed: Newcomer & { password: string }) {
   const { name, email, password, cnpj: taxId, phoneNumber: phone } = typed;
   const voltar = returnPath(context.form);
-  const signedIn = await signUp(context.upstream, { name, email, password });
+  const signedIn = await signUp(context.upstream, { name, email, password }, context.headers);
   const upstream = openUpstreamAs(context, signedIn.token);
   const isComplete =
     taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));

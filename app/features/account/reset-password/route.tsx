@@ -11,7 +11,7 @@ import type { RefusalReason } from "~/model/refusal";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createUnlistedPageMeta } from "~/seo/page-meta";
-import { readKnownDevice } from "~/session/known-device.server";
+import { readKnownDevice } from "~/session/device.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/password-field";

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { createSignedCookie } from "./session.server";
+import { createSignedCookie } from "~/session/session.server";
+import type { FindCallHeaders } from "~/upstream/http.server";
+import { roomKeyHeader } from "../../../contract/room-photos";
 
 /** A guest's secret, by which the upstream knows whose photos of rooms are whose. */
 export interface RoomKey {
@@ -34,3 +36,9 @@ async function read(headers: Headers): Promise<RoomKey> {
 export const serializeRoomKey = ({ key }: RoomKey): Promise<string> => cookie.serialize(key);
 
 export const clearRoomKey = (): Promise<string> => cookie.serialize("", { maxAge: 0 });
+
+export const sendRoomKey: FindCallHeaders = async ({ takesRoomKey }, headers) => {
+  const found: Record<string, string> = {};
+  if (takesRoomKey) found[roomKeyHeader] = (await readRoomKey(headers)).key;
+  return found;
+};

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import Bowser from "bowser";
 import { z } from "zod";
 import { toEmailKey } from "../../common/email";
 import { createSignedCookie } from "./session.server";
@@ -37,4 +38,26 @@ export async function readKnownDevice(headers: Headers): Promise<KnownDevice> {
       return [await cookie.serialize({ id, accounts: [key, ...accounts].slice(0, maxAccounts) })];
     },
   };
+}
+
+/** What a login tells the upstream about the browser that it comes from. */
+export interface SignInDevice {
+  /** For the list of sessions, such as 'Chrome no Android'; null where the browser does not say. */
+  readonly name: string | null;
+  /** Of a device on which the account of this e-mail has logged in before. */
+  readonly knownKey: string | null;
+}
+
+export const readSignInDevice = async (headers: Headers, email: string): Promise<SignInDevice> => ({
+  name: describeDevice(headers.get("user-agent")),
+  knownKey: (await readKnownDevice(headers)).findKey(email),
+});
+
+export function describeDevice(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  // Every browser of an iPhone or iPad is named by its model.
+  const where = os.name === "iOS" ? (platform.model ?? os.name) : os.name;
+  if (!browser.name || !where) return null;
+  return `${browser.name.replace(/ for Android$/, "")} no ${where}`.replace(/[^ -~]/g, "");
 }
