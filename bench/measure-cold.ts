@@ -35,7 +35,7 @@ const pageGoals: ReadonlyArray<readonly [page: string, whole: number, api: numbe
   ["checkout", 2, null],
 ];
 
-interface ColdCost {
+export interface ColdCost {
   readonly pagesPerSecond: number;
   /** In the order of `programs`; of a bare page only the first. */
   readonly processorMs: readonly number[];
@@ -56,14 +56,14 @@ export async function measureCold(bench: Bench): Promise<void> {
     const kinds = (own ? await getPageKinds(own) : []).filter(({ name }) => pages.test(name));
     for (const kind of kinds) {
       const costs = await measureKind(kind, shops, bench);
-      report(kind.name, costs, cold);
+      reportCosts(kind.name, costs, cold);
       console.log(describe(kind.name, costs));
       requireGoals(kind.name, costs, bench);
       charts.push({ title: kind.name, costs });
     }
     if (!pages.test(journeyName)) return;
     const costs = await measureJourneys(shops, bench);
-    report(journeyName, costs, cold);
+    reportCosts(journeyName, costs, cold);
     charts.push({ title: journeyName, costs });
   } finally {
     await other?.stop();
@@ -113,7 +113,11 @@ async function measureKind(
   return costs;
 }
 
-async function inParallel(count: number, visit: () => Promise<void>): Promise<void> {
+export async function inParallel(
+  count: number,
+  visit: () => Promise<void>,
+  atOnce = connections,
+): Promise<void> {
   let left = count;
   const visitUntilNoneIsLeft = async () => {
     for (; left > 0; ) {
@@ -121,10 +125,10 @@ async function inParallel(count: number, visit: () => Promise<void>): Promise<vo
       await visit();
     }
   };
-  await Promise.all(Array.from({ length: connections }, visitUntilNoneIsLeft));
+  await Promise.all(Array.from({ length: atOnce }, visitUntilNoneIsLeft));
 }
 
-async function measure(pids: readonly number[], work: () => Promise<number>): Promise<ColdCost> {
+export async function measure(pids: readonly number[], work: () => Promise<number>): Promise<ColdCost> {
   const before = pids.map(readProcessorSeconds);
   const begunAt = performance.now();
   const pages = await work();
@@ -184,7 +188,7 @@ function ratio(costs: ColdCosts, name: string, part: (cost: ColdCost) => number)
   return middle(name, part) / middle(bareName, storefrontAndApi);
 }
 
-function report(page: string, costs: ColdCosts, table: Table): void {
+export function reportCosts(page: string, costs: ColdCosts, table: Table): void {
   for (const [name, runs] of costs) {
     const row = `${page}: ${name}`;
     for (const [at, program] of programs.entries()) {

@@ -2,7 +2,7 @@ import { buildWhenNeeded } from "../scripts/build.mjs";
 import type { Visitor } from "../tests/driver/visitor";
 import { type RunningShop, startShop } from "../tests/setup/shop";
 import { buildBareRemix, startBareRemix } from "./bare-remix-program";
-import { startReference } from "./reference-program";
+import { type ReferenceProgram, startReference } from "./reference-program";
 import { arriveAtShop } from "./shop";
 import { ask, decompress } from "./wire";
 
@@ -63,13 +63,7 @@ export async function startSubjects(): Promise<Subjects> {
     started.push(bare);
 
     const byHand = { headers: {}, cookie: "", pids: [statics.pid] };
-    const getBare = async (rawBytes: number): Promise<Subject> => ({
-      name: `bare Remix 2 page, ${inKb(rawBytes)}`,
-      address: `${bare.origin}/?filmes=${await filmsFor(bare.origin, rawBytes)}`,
-      headers: {},
-      cookie: "",
-      pids: [bare.pid],
-    });
+    const getBare = (rawBytes: number) => bareFrom(bare, rawBytes);
     return {
       running: shop,
       staticPage: { ...byHand, name: "static page, 30 kB", address: `${statics.origin}/30-kB` },
@@ -90,6 +84,17 @@ export async function startSubjects(): Promise<Subjects> {
     throw error;
   }
 }
+
+export const bareFrom = async (
+  { origin, pid }: Pick<ReferenceProgram, "origin" | "pid">,
+  rawBytes: number,
+): Promise<Subject> => ({
+  name: `bare Remix 2 page, ${inKb(rawBytes)}`,
+  address: `${origin}/?filmes=${await filmsFor(origin, rawBytes)}`,
+  headers: {},
+  cookie: "",
+  pids: [pid],
+});
 
 const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
