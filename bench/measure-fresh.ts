@@ -1,8 +1,8 @@
 import { startBareRemix } from "./bare-remix-program";
 import type { Bench } from "./bench-context";
 import { getPageKinds, getVisits, openColdShop, openPage, type PageKind, type Visit } from "./cold-shop";
-import { type ColdCost, inParallel, measure, reportCosts } from "./measure-cold";
-import { bareFrom, withCookie } from "./subjects";
+import { type ColdCost, measure, reportCosts, visitInParallel } from "./measure-cold";
+import { getBareFrom, withCookie } from "./subjects";
 import { ask, connections, decompress } from "./wire";
 
 const measured = /^(product|home|search|cart)/;
@@ -38,7 +38,7 @@ export async function measureFresh({ subjects, runs, pages, table }: Bench): Pro
             ] as const;
             for (const [name, pids, visit] of programs) {
               const cost = await measure(pids, async () => {
-                await inParallel(pagesABlock, visit, atOnce);
+                await visitInParallel(pagesABlock, visit, atOnce);
                 return pagesABlock;
               });
               const key = `${kind.name}: ${name}`;
@@ -73,7 +73,7 @@ async function getBarePages(
   for (const kind of kinds) {
     const headers = { cookie: cookies[kind.visitor].at(-1) ?? "" };
     const size = decompress(await ask(origin + kind.paths.at(-1), headers)).length;
-    found.set(kind, withCookie(await bareFrom(bare, size)));
+    found.set(kind, withCookie(await getBareFrom(bare, size)));
   }
   return found;
 }

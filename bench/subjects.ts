@@ -63,7 +63,7 @@ export async function startSubjects(): Promise<Subjects> {
     started.push(bare);
 
     const byHand = { headers: {}, cookie: "", pids: [statics.pid] };
-    const getBare = (rawBytes: number) => bareFrom(bare, rawBytes);
+    const getBare = (rawBytes: number) => getBareFrom(bare, rawBytes);
     return {
       running: shop,
       staticPage: { ...byHand, name: "static page, 30 kB", address: `${statics.origin}/30-kB` },
@@ -85,7 +85,7 @@ export async function startSubjects(): Promise<Subjects> {
   }
 }
 
-export const bareFrom = async (
+export const getBareFrom = async (
   { origin, pid }: Pick<ReferenceProgram, "origin" | "pid">,
   rawBytes: number,
 ): Promise<Subject> => ({
