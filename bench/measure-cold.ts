@@ -99,12 +99,12 @@ async function measureKind(
     })),
     { name: bareName, pids: bare.pids, visit: () => openPage(withCookie(bare)) },
   ];
-  for (const { visit } of subjectsOfRun) await visitInParallel(warmUp, visit);
+  for (const { visit } of subjectsOfRun) await openInParallel(warmUp, visit);
   const costs = new Map<string, ColdCost[]>();
   for (let run = 0; run < runs; run += 1) {
     for (const { name, pids, visit } of subjectsOfRun) {
       const cost = await measure(pids, async () => {
-        await visitInParallel(perRun, visit);
+        await openInParallel(perRun, visit);
         return perRun;
       });
       costs.set(name, [...(costs.get(name) ?? []), cost]);
@@ -113,7 +113,7 @@ async function measureKind(
   return costs;
 }
 
-export async function visitInParallel(
+export async function openInParallel(
   count: number,
   visit: () => Promise<void>,
   atOnce = connections,
@@ -151,7 +151,7 @@ async function measureJourneys(shops: readonly ColdShop[], { subjects, runs }: B
       if (run >= 0) costs.set(name, [...(costs.get(name) ?? []), cost]);
     }
     const ofBare = await measure(bare.pids, async () => {
-      await visitInParallel(pagesARound, () => openPage(withCookie(bare)));
+      await openInParallel(pagesARound, () => openPage(withCookie(bare)));
       return pagesARound;
     });
     if (run >= 0) costs.set(bareName, [...(costs.get(bareName) ?? []), ofBare]);
@@ -163,7 +163,7 @@ const open200 = (subject: Subject) => ask(subject.address, { ...withCookie(subje
 
 async function browse(origin: string): Promise<number> {
   let pages = 0;
-  await visitInParallel(journeysARound, () =>
+  await openInParallel(journeysARound, () =>
     browseAsGuest(
       new LightBrowser({
         origins: [origin],

@@ -1,7 +1,7 @@
 import { startBareRemix } from "./bare-remix-program";
 import type { Bench } from "./bench-context";
 import { getPageKinds, getVisits, openColdShop, openPage, type PageKind, type Visit } from "./cold-shop";
-import { type ColdCost, measure, reportCosts, visitInParallel } from "./measure-cold";
+import { type ColdCost, measure, openInParallel, reportCosts } from "./measure-cold";
 import { getBareFrom, withCookie } from "./subjects";
 import { ask, connections, decompress } from "./wire";
 
@@ -38,7 +38,7 @@ export async function measureFresh({ subjects, runs, pages, table }: Bench): Pro
             ] as const;
             for (const [name, pids, visit] of programs) {
               const cost = await measure(pids, async () => {
-                await visitInParallel(pagesABlock, visit, atOnce);
+                await openInParallel(pagesABlock, visit, atOnce);
                 return pagesABlock;
               });
               const key = `${kind.name}: ${name}`;
