@@ -12,21 +12,26 @@ export const cardExpired = "Este cartão venceu. Confira a validade ou use outro
 export const phoneForeign = "Informe um número do Brasil, com DDD.";
 export const phoneAreaCode = "Este DDD não existe.";
 export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
-/** Lengths in meters. */
-export const stripsWithoutSeam = ({
-  meters,
-  strips,
-}: {
-  readonly meters: number;
-  readonly strips: readonly { readonly count: number; readonly length: number }[];
-}) => {
-  const inMeters = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const parts = strips.map(
-    ({ count, length }) => `${count === 1 ? "1 faixa" : `${count} faixas`} de ${inMeters.format(length)} m`,
-  );
-  return `Para não emendar: ${meters === 1 ? "1 metro" : `${meters} metros`} (${parts.join(", ")}, com 10% de reserva).`;
+const measure = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** In square meters; the roll's width in meters. */
+export const sumByArea = ({ walls, area, roll }: Readonly<Record<"walls" | "area" | "roll", number>>) => {
+  const [all, left, openings] = [walls, area, walls - area].map((figure) => `${measure.format(figure)} m²`);
+  const lessOpenings = walls > area ? `${all} − ${openings} de portas e janelas = ${left}; ` : "";
+  return `${lessOpenings}(${left} + 20%) ÷ ${measure.format(roll)} m`;
 };
-export const openingsKeepStrips = "Portas e janelas não diminuem as faixas.";
+/** Lengths in meters. */
+export const sumOfStrips = (
+  strips: readonly { readonly count: number; readonly length: number }[],
+  hasOpenings: boolean,
+) => {
+  const parts = strips.map(
+    ({ count, length }) => `${count === 1 ? "1 faixa" : `${count} faixas`} de ${measure.format(length)} m`,
+  );
+  return `${parts.join(", ")} + 10%${hasOpenings ? "; portas e janelas não diminuem as faixas" : ""}`;
+};
+export const seamless = (sum: string) => `Sem emendas: ${sum}.`;
+export const withoutSeams = (meters: string, sum: string) => `Sem emendas: ${meters} (${sum}).`;
+export const withSeams = (meters: string, sum: string) => `Com emendas: ${meters}, ${sum}.`;
 export const openingsTooLarge = "As portas e janelas somam mais que as paredes.";
 export const patternRepeat = "Digite a repetição em centímetros, como 64, ou deixe em branco.";
 export const placeContradicted = "O endereço e o CEP são de lugares diferentes";

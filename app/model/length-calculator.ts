@@ -58,7 +58,7 @@ export interface Strips {
   readonly length: number;
 }
 
-interface Pattern {
+export interface Pattern {
   /** Meters after which the pattern repeats; 0 without one. Every strip then begins at the same place of it. */
   readonly repeat: number;
   /** The strips lie across the wall. */
@@ -85,6 +85,28 @@ export function calculateStripsWithoutSeam(
     strips: [...counts].map(([length, count]) => ({ count, length: length / 1000 })),
     meters: Math.ceil((total * 11) / 10_000),
   };
+}
+
+export interface RecommendedLength {
+  /** In whole meters of roll. */
+  readonly meters: number;
+  /** What the other way of cutting takes. */
+  readonly otherMeters: number;
+  readonly isSeamless: boolean;
+  readonly strips: readonly Strips[];
+}
+
+/** Whole strips, which have the fewest seams, unless the length by area is shorter. */
+export function chooseLength(
+  faces: readonly Face[],
+  rollWidth: number,
+  pattern?: Pattern,
+): RecommendedLength {
+  const byArea = calculateLinearMeters(faces, rollWidth);
+  const { strips, meters: seamless } = calculateStripsWithoutSeam(faces, rollWidth, pattern);
+  return seamless <= byArea
+    ? { meters: seamless, otherMeters: byArea, isSeamless: true, strips }
+    : { meters: byArea, otherMeters: seamless, isSeamless: false, strips };
 }
 
 /** '2,60'. */

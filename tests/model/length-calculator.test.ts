@@ -5,6 +5,7 @@ import {
   calculateLinearMeters,
   calculatePricePerSquareMeter,
   calculateStripsWithoutSeam,
+  chooseLength,
   parseMeters,
   rollWidthInMeters,
 } from "~/model/length-calculator";
@@ -98,6 +99,35 @@ describe("length calculator", () => {
         const neededTimes1000 = height * width * 12;
         expect(meters * roll * 1000).toBeGreaterThanOrEqual(neededTimes1000);
         expect((meters - 1) * roll * 1000).toBeLessThan(neededTimes1000);
+      }),
+    );
+  });
+
+  it.each([
+    [{ height: 2.51, width: 4 }, 0.6, { meters: 20, otherMeters: 21, isSeamless: true }],
+    [{ height: 2.5, width: 4 }, 1.52, { meters: 8, otherMeters: 9, isSeamless: false }],
+    [{ height: 2.5, width: 4 }, 0.61, { meters: 20, otherMeters: 20, isSeamless: true }],
+  ])("recommends for %j on a roll of %d m the better of two lengths", (face, rollWidth, recommended) => {
+    expect(chooseLength([face], rollWidth)).toMatchObject(recommended);
+  });
+
+  it("never recommends a longer length with more seams than the other one", () => {
+    const length = fc.integer({ min: 5, max: 2000 }).map((centimeters) => centimeters / 100);
+    const face = fc.record({ height: length, width: length, isOpening: fc.boolean() });
+    const pattern = fc.record({
+      repeat: fc.double({ min: 0, max: 3, noNaN: true }),
+      isHorizontal: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(face, { minLength: 1 }), length, pattern, (faces, rollWidth, given) => {
+        const { meters, otherMeters, isSeamless } = chooseLength(faces, rollWidth, given);
+        const both = [
+          calculateLinearMeters(faces, rollWidth),
+          calculateStripsWithoutSeam(faces, rollWidth, given).meters,
+        ];
+        expect(isSeamless ? [otherMeters, meters] : [meters, otherMeters]).toEqual(both);
+        expect(isSeamless || meters < otherMeters).toBe(true);
+        expect(meters).toBeLessThanOrEqual(otherMeters);
       }),
     );
   });

@@ -1,6 +1,11 @@
 import { describeNeed } from "~/features/cart/measures.server";
 import { messages } from "~/messages";
-import { calculateAreaInSquareMeters, formatMeasure, rollWidthInMeters } from "~/model/length-calculator";
+import {
+  calculateAreaInSquareMeters,
+  formatMeasure,
+  listInWords,
+  rollWidthInMeters,
+} from "~/model/length-calculator";
 import type { Product } from "~/model/product";
 import {
   findUnknownValues,
@@ -66,6 +71,7 @@ export function describeWallNeed(
   const need = describeNeed(calculated, rollWidth, pattern);
   return {
     ...need,
+    list: listInWords(calculated),
     sizes: faces.map(({ height, width, estimated }) =>
       messages.wall.faceSize(formatMeasure(height), formatMeasure(width), estimated),
     ),

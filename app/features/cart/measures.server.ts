@@ -2,12 +2,11 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import {
   calculateAreaInSquareMeters,
-  calculateLinearMeters,
-  calculateStripsWithoutSeam,
+  chooseLength,
   type Face,
-  formatMeasure,
-  listInWords,
   measuredListLimits,
+  type Pattern,
+  type RecommendedLength,
 } from "~/model/length-calculator";
 import { formatQuantityOfItem } from "~/model/order";
 import { maxQuantity } from "~/model/quantity";
@@ -57,41 +56,36 @@ export async function forgetMeasures(context: CookieSource, skuIds: readonly num
   return left.length === measures.size ? [] : [await measuresCookie.serialize(left)];
 }
 
-type NamedFace = Face & { readonly name: string };
-
-/** Meters, strips and what can be bought, in words. Faces and roll width in meters; `openings` names what is taken off. */
-export function describeNeed(
-  faces: readonly NamedFace[],
-  roll: number,
-  pattern: { repeat: number; isHorizontal: boolean },
-) {
-  const meters = calculateLinearMeters(faces, roll);
-  const strips = calculateStripsWithoutSeam(faces, roll, pattern);
+/** The recommended meters and how they are calculated, and the other way of cutting, in words. Lengths in meters. */
+export function describeNeed(faces: readonly Face[], roll: number, pattern?: Pattern) {
+  const length = chooseLength(faces, roll, pattern);
+  const { meters, otherMeters, isSeamless } = length;
+  const area = calculateAreaInSquareMeters(faces);
   const walls = calculateAreaInSquareMeters(faces.filter(({ isOpening }) => !isOpening));
-  const openings = walls - calculateAreaInSquareMeters(faces);
-  const hasOpenings = openings > 0;
-  const lessOpenings = hasOpenings ? ` − ${formatMeasure(openings)} m² de portas e janelas` : "";
+  const byArea = messages.input.sumByArea({ walls, area, roll });
+  const strips = messages.input.sumOfStrips(length.strips, walls > area);
+  const otherWords = formatMeters(otherMeters);
+  const other = isSeamless
+    ? messages.input.withSeams(otherWords, byArea)
+    : messages.input.withoutSeams(otherWords, strips);
   return {
     meters,
-    sum: `${formatMeasure(walls)} m²${lessOpenings} + 20% de sobra ÷ ${formatMeasure(roll)} m de largura`,
-    strips: [
-      messages.input.stripsWithoutSeam(strips),
-      ...(hasOpenings ? [messages.input.openingsKeepStrips] : []),
-    ].join(" "),
-    list: listInWords(faces),
+    sum: isSeamless ? messages.input.seamless(strips) : byArea,
+    other: otherMeters === meters ? null : other,
     note: meters > maxQuantity ? messages.ours.lengthAboveMaximum(maxQuantity) : null,
-    choices: toChoices(meters, strips.meters),
+    choices: toChoices(length),
   };
 }
 
-/** Of equal numbers only the first. */
-function toChoices(byArea: number, withoutSeam: number) {
-  const toChoice = (meters: number, ending: string) => {
-    const quantity = Math.min(maxQuantity, meters);
-    const words = formatQuantityOfItem({ quantity, isSoldByMeter: true });
-    return { quantity, label: `Adicionar ${words}${ending}` };
+/** The recommended one first; of equal numbers only one. */
+function toChoices({ meters, otherMeters, isSeamless }: RecommendedLength) {
+  const toChoice = (wanted: number, ending: string) => {
+    const quantity = Math.min(maxQuantity, wanted);
+    return { quantity, label: `Adicionar ${formatMeters(quantity)}${ending}` };
   };
-  const first = toChoice(byArea, "");
-  const second = toChoice(withoutSeam, ", sem emendar");
-  return first.quantity === second.quantity ? [first] : [first, second];
+  if (Math.min(meters, maxQuantity) === Math.min(otherMeters, maxQuantity)) return [toChoice(meters, "")];
+  const seamless = ", sem emendar";
+  return [toChoice(meters, isSeamless ? seamless : ""), toChoice(otherMeters, isSeamless ? "" : seamless)];
 }
+
+const formatMeters = (quantity: number) => formatQuantityOfItem({ quantity, isSoldByMeter: true });

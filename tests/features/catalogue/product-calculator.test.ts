@@ -14,15 +14,28 @@ describe("length calculator", () => {
     expect(page.calculation).toMatchObject({
       answer: {
         meters: 8,
-        sum: "10,00 m² + 20% de sobra ÷ 1,52 m de largura",
+        sum: "(10,00 m² + 20%) ÷ 1,52 m",
         note: null,
-        strips: "Para não emendar: 9 metros (3 faixas de 2,50 m, com 10% de reserva).",
+        other: "Sem emendas: 9 metros (3 faixas de 2,50 m + 10%).",
       },
       refusal: null,
       height: "2,5",
       width: "4",
     });
     expect(page.quantity).toBe(8);
+  });
+
+  it("sets the quantity to whole strips where they are not longer", async () => {
+    expect(await pressed("?Cor=Preto&Largura=0,61 m&altura=2,5&largura=3&calcular=1")).toMatch(
+      /quantidade=14$/,
+    );
+    const page = await see("?Cor=Preto&Largura=0,61 m&altura=2,5&largura=3&quantidade=14");
+    expect(page.calculation?.answer).toEqual({
+      meters: 14,
+      sum: "Sem emendas: 5 faixas de 2,50 m + 10%.",
+      other: "Com emendas: 15 metros, (7,50 m² + 20%) ÷ 0,61 m.",
+      note: null,
+    });
   });
 
   it("asks for a choice when the variant is not determined", async () => {
@@ -90,7 +103,7 @@ describe("length calculator", () => {
     expect(await pressed(`?${wall}&altura=100&largura=20&calcular=1`)).toMatch(/quantidade=999$/);
     const page = await see(`?${wall}&altura=100&largura=20&quantidade=999`);
     expect(page.calculation?.answer).toMatchObject({
-      meters: 1579,
+      meters: 1540,
       note: "Uma compra leva no máximo 999 metros, que já estão na quantidade.",
     });
   });

@@ -25,9 +25,8 @@ describe("list of walls and parts", () => {
     expect(status).toBe(200);
     expect(page.answer).toEqual({
       meters: 9,
-      sum: "12,22 m² − 1,68 m² de portas e janelas + 20% de sobra ÷ 1,52 m de largura",
-      strips:
-        "Para não emendar: 12 metros (4 faixas de 2,60 m, com 10% de reserva). Portas e janelas não diminuem as faixas.",
+      sum: "12,22 m² − 1,68 m² de portas e janelas = 10,54 m²; (10,54 m² + 20%) ÷ 1,52 m",
+      other: "Sem emendas: 12 metros (4 faixas de 2,60 m + 10%; portas e janelas não diminuem as faixas).",
       list: "Parede da sala 3,20 × 2,60 m; menos Porta 0,80 × 2,10 m; Parte 3 1,50 × 2,60 m",
       note: null,
       choices: [
@@ -63,9 +62,9 @@ describe("list of walls and parts", () => {
   it("takes a pattern's repeat and lying strips into account", async () => {
     const wall = face("", "3,20", "2,60");
     const { page: repeated } = await open(`${black}${wall}&repeticao=６４ ｃｍ`);
-    expect(repeated.answer?.strips).toMatch(/11 metros \(3 faixas de 3,20 m/);
+    expect(repeated.answer?.other).toMatch(/11 metros \(3 faixas de 3,20 m/);
     const { page: lying } = await open(`${black}${wall}&sentido=deitadas`);
-    expect(lying.answer?.strips).toMatch(/8 metros \(2 faixas de 3,20 m/);
+    expect(lying.answer?.other).toMatch(/8 metros \(2 faixas de 3,20 m/);
   });
 
   it.each([

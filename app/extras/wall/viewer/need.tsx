@@ -14,15 +14,6 @@ export function Need({
       <p>
         Você precisa de <b>{formatQuantityOfItem({ quantity: need.meters, isSoldByMeter: true })}</b>.
       </p>
-      <ul className="hint">
-        {need.sizes.map((size, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two faces may have the same size, and none moves.
-          <li key={index}>{size}</li>
-        ))}
-      </ul>
-      <p className="hint">{need.sum}</p>
-      <p>{need.strips}</p>
-      <p>{need.offcut}</p>
       {need.note && <p>{need.note}</p>}
       {cost && <p>{cost}</p>}
       <BuyMeters
@@ -32,7 +23,17 @@ export function Need({
         list={need.list}
         shownOffer={shownOffer}
         choices={need.choices}
-      />
+      >
+        <ul>
+          {need.sizes.map((size, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two faces may have the same size, and none moves.
+            <li key={index}>{size}</li>
+          ))}
+        </ul>
+        <p>{need.sum}</p>
+        {need.other && <p>{need.other}</p>}
+        <p>{need.offcut}</p>
+      </BuyMeters>
       {canStore && <p className="hint">O desenho e as medidas vão com o pedido, se você quiser.</p>}
     </section>
   );

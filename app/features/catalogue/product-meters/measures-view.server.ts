@@ -3,6 +3,7 @@ import { messages } from "~/messages";
 import {
   calculateAreaInSquareMeters,
   type Face,
+  listInWords,
   measuredListLimits,
   parseMeters,
   readRepeat,
@@ -129,7 +130,10 @@ export function presentMeasures(product: Product, searchParams: URLSearchParams)
   const title = missing.length > 0 ? messages.catalogue.chooseAttributes : messages.ours.checkMarked;
   const answer =
     faults.length === 0 && roll !== null && repeat !== null
-      ? describeNeed(known, roll, { repeat, isHorizontal: typed.isHorizontal })
+      ? {
+          ...describeNeed(known, roll, { repeat, isHorizontal: typed.isHorizontal }),
+          list: listInWords(known),
+        }
       : null;
   const store = searchParams.get("vendedor");
   const linkParams = writeChoice(new URLSearchParams(store ? { vendedor: store } : {}), groups, choice);

@@ -223,17 +223,18 @@ function Result({ page: { answer, slug, kept, key, quoteHref, views, back } }: R
           <p>
             Você precisa de <b>{formatQuantityOfItem({ quantity: answer.meters, isSoldByMeter: true })}</b>.
           </p>
-          <p className="hint">{answer.sum}</p>
-          <p>{answer.strips}</p>
           {answer.note && <p>{answer.note}</p>}
-          <p className="hint">{answer.list}</p>
           <BuyMeters
             action={paths.product(slug, new URLSearchParams(kept))}
             kept={kept}
             formKey={key}
             list={answer.list}
             choices={answer.choices}
-          />
+          >
+            <p>{answer.list}</p>
+            <p>{answer.sum}</p>
+            {answer.other && <p>{answer.other}</p>}
+          </BuyMeters>
           {quoteHref && (
             <ButtonLink href={quoteHref} look="quiet" full>
               Pedir orçamento a um aplicador

@@ -1,17 +1,10 @@
 import { describeUnknownValues, findAttributeFaults, getAttributeId } from "~/features/cart/buying.server";
+import { describeNeed } from "~/features/cart/measures.server";
 import { getShownOffer } from "~/features/cart/selection.server";
 import { getGallery } from "~/features/catalogue/gallery";
 import { messages } from "~/messages";
 import type { ShippingOption } from "~/model/freight";
-import {
-  calculateAreaInSquareMeters,
-  calculateLinearMeters,
-  calculatePricePerSquareMeter,
-  calculateStripsWithoutSeam,
-  formatMeasure,
-  parseMeters,
-  rollWidthInMeters,
-} from "~/model/length-calculator";
+import { calculatePricePerSquareMeter, parseMeters, rollWidthInMeters } from "~/model/length-calculator";
 import type { Location } from "~/model/location";
 import { toShownOffer, writeShownOffer } from "~/model/offer";
 import { maxQuantity, parseQuantity } from "~/model/quantity";
@@ -294,15 +287,15 @@ export interface Calculation {
 
 interface Answer {
   readonly meters: number;
-  /** '8,84 m² + 20% de sobra ÷ 1,52 m de largura'. */
+  /** '(8,84 m² + 20%) ÷ 1,52 m'. */
   readonly sum: string;
-  /** 'Para não emendar: 3 metros (1 faixa de 2,10 m, com 10% de reserva).' */
-  readonly strips: string;
+  /** 'Sem emendas: 3 metros (1 faixa de 2,10 m + 10%).' */
+  readonly other: string | null;
   /** Set when the result exceeds the maximum quantity. */
   readonly note: string | null;
 }
 
-/** Area plus 20 % waste divided by the roll width, rounded to whole metres (catalogue 5 and 9, "Length calculator"). */
+/** Area plus 20 % waste divided by the roll width, or whole strips where they are not longer (catalogue 5 and 9, "Length calculator"). */
 export function calculateMeters(searchParams: URLSearchParams, chosen: ProductSelection): Calculation | null {
   if (!chosen.product.isSoldByMeter) return null;
   const { readiness, quantity } = chosen;
@@ -333,13 +326,8 @@ export function calculateMeters(searchParams: URLSearchParams, chosen: ProductSe
 }
 
 function answerFor(area: { height: number; width: number }, roll: number): Answer {
-  const meters = calculateLinearMeters([area], roll);
-  return {
-    meters,
-    sum: `${formatMeasure(calculateAreaInSquareMeters([area]))} m² + 20% de sobra ÷ ${formatMeasure(roll)} m de largura`,
-    strips: messages.input.stripsWithoutSeam(calculateStripsWithoutSeam([area], roll)),
-    note: meters > maxQuantity ? messages.ours.lengthAboveMaximum(maxQuantity) : null,
-  };
+  const { meters, sum, other, note } = describeNeed([area], roll);
+  return { meters, sum, other, note };
 }
 
 function getRefusal(

@@ -278,9 +278,11 @@ function LengthCalculator({ calculation, slug, kept }: LengthCalculatorProps) {
               <p>
                 Você precisa de <b>{metersInWords(answer.meters)}</b>.
               </p>
-              <p className="hint">{answer.sum}</p>
-              <p>{answer.strips}</p>
               {answer.note && <p>{answer.note}</p>}
+              <Accordion title="Ver a conta">
+                <p>{answer.sum}</p>
+                {answer.other && <p>{answer.other}</p>}
+              </Accordion>
             </>
           )}
         </div>
