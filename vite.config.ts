@@ -29,7 +29,7 @@ const meters = /\/app\/(features\/catalogue\/buy-meters|extras\/wall\/corners)\.
 
 /** Messages and addresses that no catalogue page shows, although all pages import the namespace they belong to. */
 const ofOtherPages =
-  /\/app\/paths\/account-pages|\/app\/messages\/(account|guest|input|partner|purchase|quote|room|wall)-messages/;
+  /\/app\/paths\/account-pages|\/app\/messages\/(account|guest|input|partner|purchase|quote|room|specified-account|wall)-messages/;
 
 /** Also what several screens of a room share. */
 const shared =

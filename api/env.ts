@@ -25,6 +25,7 @@ export const upstreamVariables = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/)
     .optional(),
+  SPECIFIED_WORDS: z.enum(["quoted", "corrected"]).default("quoted"),
   METRICS_TOKEN: z.string().min(16).optional(),
   STOREFRONT_KEY: z.string().min(16).optional(),
   PUBLIC_API_ORIGIN: origin.optional(),

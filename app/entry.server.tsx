@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { getRetryAfter } from "~/http/screen.server";
+import { areWordsCorrected } from "../common/specified-words";
 import { settings } from "./env.server";
 import { extras } from "./extras.server";
 import { findExtrasAt, installExtras } from "./http/extra.server";
@@ -121,7 +122,7 @@ async function render(page: Page): Promise<RenderedHtml> {
   const { request, status, remix, jsonLd, context, nonce, data } = page;
   const isLight = getLightReason(request.headers) !== null;
   const rendered = renderPage(remix, { url: request.url, wrap: withMarkupCache });
-  const unstyled = writeDocument({ ...rendered, isLight, atEnd: "" });
+  const unstyled = writeDocument({ ...rendered, isLight, areWordsCorrected, atEnd: "" });
   const { inHead, atEnd, allowed } = await renderStyleElements(unstyled, {
     request,
     remix,
@@ -142,6 +143,7 @@ async function render(page: Page): Promise<RenderedHtml> {
       });
   const html = writeDocument({
     isLight,
+    areWordsCorrected,
     head: rendered.head + inHead,
     page: rendered.page,
     atEnd: jsonLd + atEnd + boot + (isMeasured(request) ? measuringScripts : ""),

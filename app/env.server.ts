@@ -46,6 +46,10 @@ export const storefrontVariables = z.object({
     .default([]),
   /** `off` unregisters existing service workers. */
   WORKS_OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  /** Read in `common/specified-words.ts`, which the browser has, too. */
+  SPECIFIED_WORDS: z
+    .enum(["quoted", "corrected"], { error: "must be quoted or corrected" })
+    .default("quoted"),
   KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   LIMITS_STORE: z

@@ -2,6 +2,7 @@ import { getCardBrandName } from "./card-brand";
 import { divideIntoInstallments, formatCentavos, formatFreight } from "./money";
 import type { RefundWay } from "./refund-words";
 import { listRefunds, type RefundPart, sumOf } from "./refunded-amount";
+import { chooseWords } from "./specified-words";
 
 /** What both programs say of an order: the storefront on its pages, the reference upstream in mails and lists. */
 
@@ -31,7 +32,11 @@ export const paymentUnanswered =
   "Não conseguimos falar com o serviço de pagamento. Nada foi cobrado: se o banco mostrar um valor reservado no cartão, ele será liberado. Tente de novo em alguns minutos, ou escolha outra forma de pagamento.";
 
 /** By payment code (purchase 4). */
-export const paymentMethodNames = { 0: "Cartão de crédito", 1: "Boleto Bancário", 2: "Pix" } as const;
+export const paymentMethodNames = {
+  0: "Cartão de crédito",
+  1: chooseWords("Boleto Bancário", "Boleto"),
+  2: "Pix",
+} as const;
 type PaymentCode = keyof typeof paymentMethodNames;
 
 const card = 0 satisfies PaymentCode;
@@ -46,10 +51,13 @@ interface Installments {
 /** 'Em 3x sem juros por R$ 33,33, a última de R$ 33,34' (purchase 9). */
 export function formatInstallments(installments: Installments): string {
   const { count, hasInterest, valueInCentavos, lastValueInCentavos } = installments;
-  const interest = hasInterest ? "com juros de 5% A.M" : "sem juros";
   const last =
     lastValueInCentavos === valueInCentavos ? "" : `, a última de ${formatCentavos(lastValueInCentavos)}`;
-  return `Em ${count}x ${interest} por ${formatCentavos(valueInCentavos)}${last}`;
+  const value = formatCentavos(valueInCentavos);
+  return chooseWords(
+    `Em ${count}x ${hasInterest ? "com juros de 5% A.M" : "sem juros"} por ${value}${last}`,
+    `${count}x de ${value} ${hasInterest ? "com" : "sem"} juros${last}`,
+  );
 }
 
 interface PaidOrder {

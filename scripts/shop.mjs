@@ -59,6 +59,8 @@ export async function runShop(kind) {
  * @property {ReturnType<typeof prepareShutdown>} shutdown
  */
 
+/** People read a launched shop; tests start the programs themselves and search for the quoted words. */
+const specifiedWords = process.env.SPECIFIED_WORDS || "corrected";
 const storefrontKey = process.env.STOREFRONT_KEY || randomBytes(32).toString("hex");
 
 /** @param {Launch} launch @param {boolean} isNewFolder */
@@ -71,6 +73,7 @@ async function startUpstream(launch, isNewFolder) {
     SANDBOX: process.env.SANDBOX || "on",
     STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || settings.storefrontUrl,
     STOREFRONT_KEY: storefrontKey,
+    SPECIFIED_WORDS: specifiedWords,
     NODE_ENV: kind.mode,
   };
   await prepareDatabase(env);
@@ -112,6 +115,7 @@ async function startStorefront(launch) {
     API_URL: settings.upstreamUrl,
     SESSION_SECRETS: createSessionSecrets(),
     STOREFRONT_KEY: storefrontKey,
+    SPECIFIED_WORDS: specifiedWords,
     IMAGE_CACHE_FOLDER: settings.imageCacheFolder,
     PREPARE_PICTURES: process.env.PREPARE_PICTURES || "on",
     ...settings.sandboxCards,

@@ -12,6 +12,6 @@ export function getShareLinks(name: string, url: string) {
       { name: "Facebook", href: facebook },
       { name: "E-mail", href: mail },
     ],
-    failed: messages.catalogue.cannotShare,
+    failed: messages.product.cannotShare,
   };
 }

@@ -1,9 +1,13 @@
+import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { Link } from "./link";
 
 export interface BreadcrumbStep {
   name: string;
   href: string;
 }
+
+export const homeStep: BreadcrumbStep = { name: messages.navigation.home, href: paths.home() };
 
 export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
   return (

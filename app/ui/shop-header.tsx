@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { menuLinks } from "~/extras.shell";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ServerRendered } from "~/rendering/framework/server-rendered";
 import { SearchField } from "~/ui/search/search-field";
@@ -69,7 +70,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
           <Icon name="pin" />
           {cep ? (
             <span>
-              Calculando para: <b className="whitespace-nowrap">{cep}</b>
+              {messages.location.priceFor} <b className="whitespace-nowrap">{cep}</b>
             </span>
           ) : (
             <span>Informe seu CEP para ver preços</span>
@@ -123,10 +124,10 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
           ) : (
             <>
               <li>
-                <Link href={paths.login()}>Login</Link>
+                <Link href={paths.login()}>{messages.navigation.login}</Link>
               </li>
               <li>
-                <Link href={paths.register()}>Cadastre-se</Link>
+                <Link href={paths.register()}>{messages.navigation.register}</Link>
               </li>
               <MenuLinks />
             </>
@@ -223,9 +224,9 @@ function OwnAccount({ name }: { name: string }) {
 function ComeIn() {
   return (
     <div className="own pair">
-      <ButtonLink href={paths.login()}>Login</ButtonLink>
+      <ButtonLink href={paths.login()}>{messages.navigation.login}</ButtonLink>
       <ButtonLink href={paths.register()} look="outlined">
-        Cadastre-se
+        {messages.navigation.register}
       </ButtonLink>
     </div>
   );

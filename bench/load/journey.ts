@@ -75,7 +75,7 @@ async function fillCart(browser: LightBrowser): Promise<void> {
     const page = await chooseVariant(browser, oneOf(products));
     const form = findFormOfButton(page.html, "intent", "adicionar");
     // Out of stock: the shopper tries another product.
-    if (form === undefined || page.html.includes(messages.catalogue.outOfStock)) continue;
+    if (form === undefined || page.html.includes(messages.product.outOfStock)) continue;
     const added = await browser.submit("into the cart", form.action, form.fields);
     saying(added, "into the cart", messages.catalogue.addedToCart);
     return;

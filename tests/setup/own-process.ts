@@ -21,4 +21,5 @@ export const testsWithTheirOwnProcess = [
   "tests/rate-limits/limited-forms.test.ts",
   "tests/extras/wall/wall.test.ts",
   "tests/features/operations/service-worker.test.ts",
+  "tests/ui/specified-words.test.tsx",
 ];

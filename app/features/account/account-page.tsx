@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { messages } from "~/messages";
 import type { NamedLink } from "~/model/named-link";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
@@ -11,7 +12,7 @@ export const accountStepNames: Readonly<Record<(typeof steps)[number], string>> 
   0: "Informações pessoais",
   1: "Endereços salvos",
   2: "Senha",
-  3: "Histórico de compras",
+  3: messages.orders.title,
 };
 
 const stepLinks: readonly NamedLink[] = steps.map((step) => ({

@@ -143,7 +143,7 @@ export function findAttributeFaults({ groups, choice }: Pick<SelectedVariant, "g
   const names = groups.map(({ attribute }) => attribute);
   return findMissingAttributes(groups, choice).map((attribute) => ({
     fieldId: getAttributeId(names.indexOf(attribute)),
-    message: messages.catalogue.attributeMissing(attribute),
+    message: messages.product.attributeMissing(attribute),
   }));
 }
 
@@ -159,8 +159,8 @@ async function serializeAdded(context: ActionContext, line: ShownLine): Promise<
 
 const whyNoOffer: Readonly<Record<NoOffer, string>> = {
   unconfirmed: messages.ours.notConfirmed,
-  notMade: messages.catalogue.noReseller,
-  outOfStock: messages.catalogue.outOfStock,
+  notMade: messages.product.noReseller,
+  outOfStock: messages.product.outOfStock,
 };
 
 const quantityFaults = (typed: string): Fault[] =>

@@ -86,8 +86,8 @@ export async function listProducts(
     orders,
     /** Catalogue 8. */
     missingFilters: [
-      ...(colours === null ? [messages.catalogue.categoriesFailed] : []),
-      ...(sizes === null ? [messages.catalogue.sizesFailed] : []),
+      ...(colours === null ? [messages.product.categoriesFailed] : []),
+      ...(sizes === null ? [messages.product.sizesFailed] : []),
     ],
   };
 }

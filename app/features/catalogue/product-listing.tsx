@@ -158,8 +158,8 @@ const fullest = (options: readonly FilterOption[]) =>
 
 const orders: readonly { order: ProductOrder; name: string }[] = [
   { order: "none", name: "Relevância" },
-  { order: "ascending", name: "Preço ascendente" },
-  { order: "descending", name: "Preço descendente" },
+  { order: "ascending", name: messages.catalogue.cheapest },
+  { order: "descending", name: messages.catalogue.dearest },
   { order: "bestSellers", name: "Mais vendidos" },
   { order: "rating", name: "Melhor avaliados" },
   { order: "newest", name: "Novidades" },
@@ -205,7 +205,8 @@ function ListOrder({ id, closeTo, current, offered, getHref }: ListOrderProps) {
 /** The specification names the dialog of narrow screens (catalogue 2). */
 const Title = () => (
   <>
-    <span className="desk:hidden">Filtrar por</span> <span className="hidden desk:inline">Ordenar por</span>
+    <span className="desk:hidden">{messages.catalogue.sort}</span>{" "}
+    <span className="hidden desk:inline">Ordenar por</span>
   </>
 );
 

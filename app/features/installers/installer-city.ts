@@ -1,6 +1,7 @@
 import type { InstallerCity, PriceRange, Specialty } from "~/model/installer";
 import { toPlainSlug } from "~/model/web-address";
 import { paths } from "~/paths";
+import { homeStep } from "~/ui/breadcrumb";
 import { formatCentavos } from "../../../common/money";
 
 export const formatCityName = ({ city, state }: Pick<InstallerCity, "city" | "state">): string =>
@@ -13,7 +14,7 @@ export const getCityPath = ({ city, state }: InstallerCity, specialty?: Specialt
 
 /** Crumbs down to the state; null: down to the country. */
 export const getCityBreadcrumbs = (state: string | null) => [
-  { name: "Página Inicial", href: paths.home() },
+  homeStep,
   { name: "Aplicadores parceiros", href: paths.installers() },
   ...(state === null ? [] : [{ name: "Brasil", href: paths.installersIn() }]),
 ];

@@ -1,3 +1,4 @@
+import { messages } from "~/messages";
 import type { NoticeMessage } from "~/model/notice";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
@@ -74,7 +75,7 @@ export function LocationForm({ here, saved, cep, error, hasSummary = false }: Lo
           isOnlyField
           {...getAutoFocus(!hasSummary && saved.length === 0)}
         />
-        <Button full>Confirmar cep</Button>
+        <Button full>{messages.location.confirm}</Button>
       </form>
       <UnknownCepLink />
     </>

@@ -34,9 +34,10 @@ export function renderPage(
 
 interface DocumentParts extends RenderedPage {
   readonly isLight: boolean;
+  readonly areWordsCorrected: boolean;
   readonly atEnd: string;
 }
 
-export const writeDocument = ({ isLight, head, page, atEnd }: DocumentParts): string =>
-  `<!DOCTYPE html><html lang="pt-BR"${isLight ? ' data-leve=""' : ""}><head>${head}</head>` +
+export const writeDocument = ({ isLight, areWordsCorrected, head, page, atEnd }: DocumentParts): string =>
+  `<!DOCTYPE html><html lang="pt-BR"${isLight ? ' data-leve=""' : ""}${areWordsCorrected ? ' data-words="corrected"' : ""}><head>${head}</head>` +
   `<body><div id="${containerId}">${page}</div>${atEnd}</body></html>`;

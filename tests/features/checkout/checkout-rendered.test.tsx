@@ -34,7 +34,7 @@ describe("'Mais formas de pagamento' in the summary of the checkout", () => {
       "Pix Aprovação imediata",
       "Boleto Bancário 2 a 3 dias úteis para compensação do pagamento.",
     ]);
-    expect(box.text()).toContain("em até 3x sem juros");
+    expect(box.text()).toContain("até 3x sem juros");
     expect($("body").text()).not.toContain("por loja");
   });
 });

@@ -169,7 +169,7 @@ function FilmSearch({ hidden, search }: FilmSearchProps) {
             defaultValue={text}
             maxLength={200}
           />
-          <Button>Pesquisar</Button>
+          <Button>Buscar</Button>
         </form>
       </search>
       {searchedFor && <p className="hint">Mostrando resultados para “{searchedFor}”.</p>}

@@ -44,7 +44,7 @@ export function readHungFilm(product: Product, searchParams: URLSearchParams, ph
     ...wallFaults,
     ...(repeat === null ? [{ fieldId: "repeticao", message: messages.input.patternRepeat }] : []),
     ...(wall && isSoldByMeter && rollWidth === null
-      ? [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]
+      ? [{ fieldId: "rolo", message: messages.product.rollWidthMissing }]
       : []),
   ];
   return { film, wall, typed, rollWidth, repeat, read, wallFaults, faults };

@@ -145,7 +145,7 @@ function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
           <TextField {...ofCity} readOnly />
         </div>
         <Button look="quiet" icon="edit" name="intent" value="manual" formNoValidate>
-          Digite Manualmente
+          {messages.address.typeByHand}
         </Button>
       </>
     );

@@ -49,8 +49,6 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 const titleFor = (id: number | null) => (id === null ? "Novo endereço" : "Editar endereço");
 
-const { address: texts, ours } = messages;
-
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   await requireShopper(context);
@@ -81,11 +79,11 @@ export const action = withErrorPages(
       const invalid = addressForm.refusal;
       const state = findStateWithoutCities(values);
       if (state !== null) {
-        const errors = { city: [ours.chooseCityIn(state.name)] };
+        const errors = { city: [messages.ours.chooseCityIn(state.name)] };
         return refuse({ ...invalid, errors }, 400, { values: withManualAddress(values) });
       }
       if (isCepNotLookedUp(values)) {
-        return showWithPlace(values.cepBuscado === "" ? ours.cepFilledIn : ours.cepChanged);
+        return showWithPlace(values.cepBuscado === "" ? messages.ours.cepFilledIn : messages.ours.cepChanged);
       }
       const parsed = parseForm(form, addressForm);
       if (!parsed.ok) return refuse({ ...invalid, errors: parsed.errors }, 400);
@@ -106,7 +104,10 @@ export const action = withErrorPages(
         });
       } catch (error) {
         const { status, message } = toFormFailure(error);
-        return refuse({ title: edited ? texts.changeFailed : texts.createFailed, message }, status);
+        return refuse(
+          { title: edited ? messages.address.changeFailed : messages.address.createFailed, message },
+          status,
+        );
       }
     };
     return dispatchIntent(form.get("intent"), {
@@ -150,7 +151,7 @@ export default function AddressPageView() {
 
 export const ErrorBoundary = createErrorBoundary({
   404: {
-    title: ours.addressNotFound,
+    title: messages.ours.addressNotFound,
     instead: {
       help: "Ele pode ter sido excluído. Veja os endereços que você salvou.",
       href: paths.profile(1),

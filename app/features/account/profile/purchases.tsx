@@ -82,7 +82,7 @@ function OrderSearch({ search }: { search: string }) {
           maxLength={200}
         />
         <div className="pair">
-          <Button look="outlined">Pesquisar</Button>
+          <Button look="outlined">Buscar</Button>
           <ButtonLink href={paths.profile(3)} look="quiet">
             Limpar
           </ButtonLink>

@@ -16,16 +16,26 @@ export interface EarlierOrderView {
 }
 
 export function presentEarlierOrder({ state, codes }: SettledOrder): EarlierOrderView | null {
-  const { ours } = messages;
   if (state === "none") return null;
   if (state === "unknown") {
-    return { kind: "warning", title: ours.orderUnsettled, text: ours.orderUnsettledNext, codes };
+    return {
+      kind: "warning",
+      title: messages.ours.orderUnsettled,
+      text: messages.ours.orderUnsettledNext,
+      codes,
+    };
   }
   if (state === "missing")
-    return { kind: "warning", title: ours.orderMissing, text: ours.orderMissingNext, codes };
-  if (codes.length === 0) return { kind: "information", title: ours.orderNotPlaced, text: null, codes };
-  const text = state === "ordered" ? ours.orderedStillInCart : null;
-  return { kind: "information", title: ours.orderPlacedAnyway(codes), text, codes };
+    return {
+      kind: "warning",
+      title: messages.ours.orderMissing,
+      text: messages.ours.orderMissingNext,
+      codes,
+    };
+  if (codes.length === 0)
+    return { kind: "information", title: messages.ours.orderNotPlaced, text: null, codes };
+  const text = state === "ordered" ? messages.ours.orderedStillInCart : null;
+  return { kind: "information", title: messages.ours.orderPlacedAnyway(codes), text, codes };
 }
 
 interface ShownChanges {

@@ -264,7 +264,7 @@ function missingView(
       text: "Seus produtos continuam no carrinho.",
       links: [
         { href: paths.login(cartPath), name: "Entrar" },
-        { href: paths.register(cartPath), name: "Cadastrar-se" },
+        { href: paths.register(cartPath), name: messages.cart.register },
         ...(checksOutGuests
           ? [{ href: paths.guestCheckout(cartPath), name: "Comprar sem criar senha" }]
           : []),

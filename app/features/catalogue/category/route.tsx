@@ -12,6 +12,7 @@ import { toCategoryName, toSlug } from "~/model/web-address";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
+import { homeStep } from "~/ui/breadcrumb";
 import { findCategory } from "~/upstream/categories.server";
 
 export const handle = { needsLocation: true, cacheOffline: true };
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   );
 };
 
-const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+const stepsHere = [homeStep];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);

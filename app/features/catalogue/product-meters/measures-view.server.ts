@@ -114,11 +114,11 @@ export function presentMeasures(product: Product, searchParams: URLSearchParams)
   const faults: Fault[] = [
     ...attributes
       .filter(({ name }) => missing.includes(name))
-      .map(({ id, name }) => ({ fieldId: id, message: messages.catalogue.attributeMissing(name) })),
+      .map(({ id, name }) => ({ fieldId: id, message: messages.product.attributeMissing(name) })),
     ...(missing.length === 0 && sku === null
-      ? [{ fieldId: "atributo-0", message: messages.catalogue.noReseller }]
+      ? [{ fieldId: "atributo-0", message: messages.product.noReseller }]
       : []),
-    ...(sku && roll === null ? [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }] : []),
+    ...(sku && roll === null ? [{ fieldId: "rolo", message: messages.product.rollWidthMissing }] : []),
     ...getSizeFaults(rows),
     ...(repeat === null ? [{ fieldId: "repeticao", message: messages.input.patternRepeat }] : []),
   ];
@@ -127,7 +127,7 @@ export function presentMeasures(product: Product, searchParams: URLSearchParams)
     faults.push({ fieldId: `largura-${firstOpening + 1}`, message: messages.input.openingsTooLarge });
   }
   const isPressed = searchParams.get("linha") === "calcular";
-  const title = missing.length > 0 ? messages.catalogue.chooseAttributes : messages.ours.checkMarked;
+  const title = missing.length > 0 ? messages.product.chooseAttributes : messages.ours.checkMarked;
   const answer =
     faults.length === 0 && roll !== null && repeat !== null
       ? {

@@ -170,8 +170,8 @@ function getSeller(chosen: ProductSelection, url: string) {
 
 function formatWarning({ readiness, isUnconfirmed, isUnavailable }: ProductSelection): string | null {
   if (isUnconfirmed) return messages.ours.notConfirmed;
-  if (isUnavailable || readiness.kind === "noSku") return messages.catalogue.noReseller;
-  if (readiness.kind === "outOfStock" || readiness.kind === "soldOut") return messages.catalogue.outOfStock;
+  if (isUnavailable || readiness.kind === "noSku") return messages.product.noReseller;
+  if (readiness.kind === "outOfStock" || readiness.kind === "soldOut") return messages.product.outOfStock;
   return null;
 }
 
@@ -241,7 +241,7 @@ function getAttributeToChoose({ groups, readiness }: ProductSelection) {
 
 function formatHint({ product, readiness }: ProductSelection): string | null {
   if (readiness.kind !== "incomplete") return null;
-  return product.isSoldByMeter ? messages.catalogue.chooseMeters : messages.catalogue.chooseVariation;
+  return product.isSoldByMeter ? messages.product.chooseMeters : messages.product.chooseVariation;
 }
 
 /** Screen reader announcement of price, total and availability. */
@@ -335,12 +335,12 @@ function getRefusal(
   measures: { height: number | null; width: number | null; roll: boolean },
 ): Calculation["refusal"] {
   if (!("sku" in chosen.readiness)) {
-    return { title: messages.catalogue.chooseAttributes, faults: findAttributeFaults(chosen) };
+    return { title: messages.product.chooseAttributes, faults: findAttributeFaults(chosen) };
   }
   const faults = [
     ...(measures.height === null ? [{ fieldId: "altura", message: messages.ours.typeHeight }] : []),
     ...(measures.width === null ? [{ fieldId: "largura", message: messages.ours.typeWidth }] : []),
-    ...(measures.roll ? [] : [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]),
+    ...(measures.roll ? [] : [{ fieldId: "rolo", message: messages.product.rollWidthMissing }]),
   ];
   return { title: messages.ours.checkMarked, faults };
 }

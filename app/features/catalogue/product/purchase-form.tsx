@@ -131,7 +131,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         {page.stockHint && <b>{page.stockHint}</b>}
         {(canBuy || page.quantity > 1) && !isUnavailable && (
           <Stepper
-            label={product.isSoldByMeter ? "Metros (comprimento)" : "Quantidade"}
+            label={product.isSoldByMeter ? messages.catalogue.meters : "Quantidade"}
             name="quantidade"
             quantity={refused?.typed.quantidade ?? page.quantity}
             error={faultAt("quantidade")}

@@ -232,7 +232,7 @@ function Facts({ product, payments }: FactsProps) {
     { name: "Tipo de cola", value: product.glueType },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
   const parts = [
-    { title: "Descrição Geral", text: product.description && <p>{product.description}</p> },
+    { title: messages.catalogue.description, text: product.description && <p>{product.description}</p> },
     {
       title: "Especificações",
       text: specifications.length > 0 && <Specifications entries={specifications} />,
@@ -240,7 +240,7 @@ function Facts({ product, payments }: FactsProps) {
     { title: "Durabilidade", text: product.durability && <p>{product.durability}</p> },
     { title: "Vantagens", text: product.advantages && <p>{product.advantages}</p> },
     {
-      title: "Formas de Pagamento",
+      title: messages.catalogue.waysToPay,
       text: payments.length > 0 && (
         <ul>
           {payments.map((way) => (

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { messages } from "~/messages";
 import { formatKm } from "~/model/location";
 import { maxPageButtons } from "~/model/pagination";
 import { paths } from "~/paths";
@@ -117,14 +118,14 @@ export function SellerProducts({ products, page: { product, kept } }: SellerProd
     return `${paths.product(product.slug, new URLSearchParams([...kept, ...turned]))}#mais-produtos`;
   };
   return (
-    <Section title="Mais produtos do vendedor" id="mais-produtos">
+    <Section title={messages.catalogue.moreOfShop} id="mais-produtos">
       {cards.length > 0 ? <ProductStrip products={cards} /> : <p>Não há mais produtos nesta página.</p>}
       <PageLinks
         page={page}
         totalPages={totalPages}
         maxButtons={maxPageButtons.sellerProducts}
         getHref={getHref}
-        label="Páginas de produtos do vendedor"
+        label="Páginas de produtos desta loja"
       />
     </Section>
   );

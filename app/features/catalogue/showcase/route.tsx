@@ -24,7 +24,7 @@ import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { createErrorMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 /** Less than in other lists, because reviews follow. */
 const shownOnPhones = 8;
 
-const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+const stepsHere = [homeStep];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);

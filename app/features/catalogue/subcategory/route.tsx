@@ -10,6 +10,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createErrorMeta } from "~/seo/page-meta";
+import { homeStep } from "~/ui/breadcrumb";
 import { findSubcategory } from "~/upstream/categories.server";
 
 export const handle = { needsLocation: true, cacheOffline: true };
@@ -28,10 +29,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   );
 };
 
-const stepsHere = [
-  { name: "Página Inicial", href: paths.home() },
-  { name: "Subcategoria", href: paths.products() },
-];
+const stepsHere = [homeStep, { name: "Subcategoria", href: paths.products() }];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);

@@ -65,7 +65,7 @@ function WaysToPay({ checkout }: { checkout: CheckoutView }) {
         ))}
       </ul>
       {ways.some(({ value }) => value === "cartao") && (
-        <p className="hint">No cartão, em até 3x sem juros, ou em até 6x com juros de 5% A.M.</p>
+        <p className="hint">No cartão, até 3x sem juros ou até 6x com juros.</p>
       )}
     </Accordion>
   );

@@ -26,7 +26,6 @@ import { chooseAddress, makeDefault, removeChosenAddress, tryChange } from "./ch
 
 export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, "Endereços de entrega");
 
-const { address: texts, ours } = messages;
 const savedAddresses = paths.profile(1);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -68,7 +67,10 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const change = async (send: (address: Address) => Promise<Response>, failed?: string) => {
     if (!asked) {
       if (failed) return refuse({ title: messages.profile.noUser });
-      return refuse({ title: ours.chooseAddress, errors: { endereco: [ours.chooseAddress] } });
+      return refuse({
+        title: messages.ours.chooseAddress,
+        errors: { endereco: [messages.ours.chooseAddress] },
+      });
     }
     const ownAddresses = await findAddresses(upstream, shopper.id);
     const address = ownAddresses.find(({ id }) => String(id) === asked);
@@ -79,11 +81,11 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   return dispatchIntent(intent, {
     default: chooseAsked,
     escolher: chooseAsked,
-    principal: () => change((address) => makeDefault(context, address, next), texts.changeFailed),
+    principal: () => change((address) => makeDefault(context, address, next), messages.address.changeFailed),
     // Not looked up first, so that removing an address twice succeeds.
     excluir: async () =>
       asked
-        ? tryChange(() => removeChosenAddress(context, Number(asked), next), texts.removeFailed)
+        ? tryChange(() => removeChosenAddress(context, Number(asked), next), messages.address.removeFailed)
         : refuse({ title: messages.profile.noUser }),
   });
 });
@@ -115,8 +117,8 @@ export default function ListAddressPage() {
 }
 
 export const ErrorBoundary = createErrorBoundary({
-  404: { title: ours.addressNotFound },
-  ...getUpstreamFailureTexts(texts.listFailed),
+  404: { title: messages.ours.addressNotFound },
+  ...getUpstreamFailureTexts(messages.address.listFailed),
 });
 
 interface SavedAddress {

@@ -16,10 +16,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const isUnanswered = searchParams.get("motivo") === "sem-resposta";
   const next = paths.checkout("pagamento", { cupom: readCouponCode(searchParams) });
-  const { payment, purchase } = messages;
   return isUnanswered
-    ? { isUnanswered, title: paymentStateNames.unanswered, button: purchase.payAgain, next }
-    : { isUnanswered, title: payment.denied, button: payment.changeMethod, next };
+    ? { isUnanswered, title: paymentStateNames.unanswered, button: messages.purchase.payAgain, next }
+    : { isUnanswered, title: messages.payment.denied, button: messages.payment.changeMethod, next };
 };
 
 /** Purchase 2, "/denied-payment". */

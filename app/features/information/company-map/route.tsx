@@ -4,7 +4,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { CompanyMap } from "~/ui/company-map";
 import { ContactLinks } from "~/ui/contact-links";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = (page) =>
     path: paths.companyMap(),
   });
 
-const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+const stepsHere = [homeStep];
 
 export function loader(args: LoaderFunctionArgs) {
   addBreadcrumbJsonLd(args, stepsHere, title);

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { Link } from "~/ui/link";
 import { ProductStrip } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
@@ -23,10 +23,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   return createIndexedPageMeta(page, { title, description, path, type: "website" });
 };
 
-const stepsHere = [
-  { name: "Página Inicial", href: paths.home() },
-  { name: "Guias de aplicação", href: paths.guides() },
-];
+const stepsHere = [homeStep, { name: "Guias de aplicação", href: paths.guides() }];
 
 const productsShown = 8;
 

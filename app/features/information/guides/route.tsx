@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { Link } from "~/ui/link";
 import { Section } from "~/ui/section";
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction = (page) =>
     path: paths.guides(),
   });
 
-const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+const stepsHere = [homeStep];
 
 export function loader(args: LoaderFunctionArgs) {
   addBreadcrumbJsonLd(args, stepsHere, title);

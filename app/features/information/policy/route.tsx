@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { openRequest } from "~/http/request-context.server";
 import { withErrorPages } from "~/http/screen.server";
-import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { sanitize } from "~/rendering/safe-html.server";
 import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { findPlatformSettings, type PlatformSettings } from "~/upstream/information.server";
 import { inShop } from "../../../../brand/brand";
@@ -35,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   });
 };
 
-const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+const stepsHere = [homeStep];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const policy = policies.get(args.params.name ?? "");

@@ -15,7 +15,7 @@ import {
 import { addBreadcrumbJsonLd, addJsonLd, getQuestionsJsonLd } from "~/seo/structured-data.server";
 
 import { Accordion } from "~/ui/accordion";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/field";
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 /** Installers 9: page size. */
 const pageSize = 15;
 
-const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+const stepsHere = [homeStep];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
@@ -94,7 +94,7 @@ export function Questions({ search, page, summary, questions, totalPages, totalI
             maxLength={200}
           />
           <div className="pair">
-            <Button>Pesquisar</Button>
+            <Button>{messages.questions.search}</Button>
             <ButtonLink href={all} look="quiet">
               Limpar
             </ButtonLink>

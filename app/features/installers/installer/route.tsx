@@ -30,7 +30,7 @@ import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { createErrorMeta, createIndexedPageMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useLightMode } from "~/ui/light-mode";
@@ -51,10 +51,7 @@ import {
 } from "./installer-view.server";
 import styles from "./portfolio.css?url";
 
-const stepsHere = [
-  { name: "Página Inicial", href: paths.home() },
-  { name: "Aplicadores parceiros", href: paths.installers() },
-];
+const stepsHere = [homeStep, { name: "Aplicadores parceiros", href: paths.installers() }];
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return createErrorMeta(page.error, { 404: messages.ours.installerNotFound });

@@ -31,7 +31,7 @@ import {
 } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
 import { createInstallerWarningSeenCookie, hasSeenInstallerWarning } from "~/session/preferences.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SelectField, TextField } from "~/ui/field";
@@ -44,7 +44,7 @@ import { findInstallerCities } from "~/upstream/installer-search.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 
 const title = "Aplicadores parceiros";
-const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+const stepsHere = [homeStep];
 
 /** Not cacheable: the disclaimer appears only on the first page of a visit. */
 export const handle = { inlineHydrationData: true };
@@ -224,9 +224,9 @@ function FilterForm({ filter, specialties, cities, nearby }: FilterFormProps) {
       )}
       <div className="pair *:px-2">
         <ButtonLink href={paths.installers()} look="quiet">
-          Limpar Filtros
+          {messages.installers.clearFilters}
         </ButtonLink>
-        <Button>Aplicar Filtros</Button>
+        <Button>{messages.installers.applyFilters}</Button>
       </div>
     </form>
   );
@@ -273,7 +273,7 @@ export function Attention({ text, here }: AttentionProps) {
   if (isClosed) return null;
   const content = (
     <>
-      <h2 id={titleId}>ATENÇÃO</h2>
+      <h2 id={titleId}>{messages.installers.attention}</h2>
       <LongText text={text} maxLength={excerptLengths.installerWarning} />
     </>
   );

@@ -4,12 +4,10 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { WithScript } from "~/ui/with-script";
 
-const { installers: texts } = messages;
-
 export const getLastQuestion = (isNew: boolean) =>
   isNew
-    ? { title: texts.createdTitle, question: texts.createdNext }
-    : { title: texts.confirmEditTitle, question: texts.confirmEdit };
+    ? { title: messages.installers.createdTitle, question: messages.installers.createdNext }
+    : { title: messages.installers.confirmEditTitle, question: messages.installers.confirmEdit };
 
 interface SavingAnswersProps {
   isNew: boolean;
@@ -37,7 +35,7 @@ export const SavingAnswers = ({ isNew, activatesByItself, showsContactsLater }: 
     </>
   ) : (
     <Button name="intent" value="confirmar" full>
-      Sim, Confirmar
+      {messages.installers.yesConfirm}
     </Button>
   );
 

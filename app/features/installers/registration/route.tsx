@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIndexedPageMeta, createUnlistedPageMeta, findAnsweredKind } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { ofShop } from "../../../../brand/brand";
 import {
   createRegistrationRefuse,
@@ -29,7 +29,7 @@ import { getRegistrationPage } from "./registration-page.server";
 import { change, refuseBeforeReview, registerInstaller, saveShopperAsInstaller } from "./saving.server";
 import { ReviewView } from "./terms";
 
-const title = "Seja um Aplicador Parceiro";
+const title = messages.installers.register;
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const isNew = !page.data?.id;
@@ -45,10 +45,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     : createUnlistedPageMeta(page, `Editar cadastro: ${title}`);
 };
 
-const stepsHere = [
-  { name: "Página Inicial", href: paths.home() },
-  { name: "Aplicadores parceiros", href: paths.installers() },
-];
+const stepsHere = [homeStep, { name: "Aplicadores parceiros", href: paths.installers() }];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Specifications } from "~/ui/accordion";
 import { Button } from "~/ui/button";
@@ -38,7 +39,7 @@ export function Terms({ isAgreed, error }: TermsProps) {
       >
         <WhatIsAgreedTo />
         <Button type="button" full onClick={() => answer(true)}>
-          Sim, Aceito
+          {messages.installers.yesAccept}
         </Button>
         <Button type="button" look="outlined" full onClick={() => answer(false)}>
           Não

@@ -81,7 +81,7 @@ export default function SelectInstallerPage() {
       <h1>Localizar aplicador</h1>
       {choice && <ChoiceForm choice={choice} />}
       <ButtonLink href={paths.home()} look="outlined" full>
-        continuar comprando
+        {messages.installers.keepBuying}
       </ButtonLink>
     </div>
   );
@@ -190,7 +190,7 @@ export function Found({ found }: { found: FoundView }) {
           Voltar
         </ButtonLink>
         <ButtonLink href={paths.home()} look="outlined">
-          continuar comprando
+          {messages.installers.keepBuying}
         </ButtonLink>
       </div>
     </>

@@ -28,8 +28,6 @@ import { nameLimit, specialtyForm } from "./form-rules";
 export const meta: MetaFunction<typeof loader> = (page) =>
   createUnlistedPageMeta(page, page.data?.id == null ? "Nova especialidade" : "Alterar especialidade");
 
-const { installers: texts, ours } = messages;
-
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const id = specialtyAsked(args.request);
   const context = await openRequest(args);
@@ -54,9 +52,9 @@ export const action = withErrorPages(
       await saveSpecialty(upstream, id, parsed.value.name);
     } catch (error) {
       const { status, message, fields: errors } = savingFailure(error);
-      return refuse(status, { title: texts.specialtyFailed, message, errors });
+      return refuse(status, { title: messages.installers.specialtyFailed, message, errors });
     }
-    const message = id === null ? texts.specialtyCreated : ours.specialtyRenamed;
+    const message = id === null ? messages.installers.specialtyCreated : messages.ours.specialtyRenamed;
     return redirectTo(paths.account.ownSpecialties(), session.notify({ kind: "success", message }));
   },
   { fieldLabels: () => specialtyForm.labels },
@@ -74,7 +72,10 @@ async function requireInstaller(context: RequestContext): Promise<void> {
 }
 
 const notPermitted = ({ session }: RequestContext): Promise<Response> =>
-  redirectTo(paths.installers(), session.notify({ kind: "failure", message: texts.onlyPermittedUsers }));
+  redirectTo(
+    paths.installers(),
+    session.notify({ kind: "failure", message: messages.installers.onlyPermittedUsers }),
+  );
 
 export default function SpecialtyPage() {
   return <SpecialtyForm {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { messages } from "~/messages";
 import { formatCountdown } from "~/model/pix";
 import { ButtonLink } from "~/ui/button";
 import { CopyCode } from "~/ui/copy-code";
@@ -36,7 +37,7 @@ export function BoletoCard({ boleto, texts }: BoletoCardProps) {
   const { id, isPayable, line, digits, url, due, amount, shops } = boleto;
   if (!isPayable) {
     return (
-      <PayCard title="Boleto Bancário" means="Boleto" amount={amount} shops={shops}>
+      <PayCard title={messages.paymentMethods.boleto} means="Boleto" amount={amount} shops={shops}>
         <p>
           <strong>{texts.boletoExpired}</strong>
         </p>

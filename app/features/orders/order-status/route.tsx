@@ -147,7 +147,7 @@ export default function OrderStatusPage() {
           />
         )}
         {isSome("paid", "cancelledPaid", "returned") && (
-          <ButtonLink href={paths.profile(3)}>Acessar os meus pedidos</ButtonLink>
+          <ButtonLink href={paths.profile(3)}>{messages.orders.openList}</ButtonLink>
         )}
         <ButtonLink href={paths.home()} look="outlined">
           Continuar comprando
