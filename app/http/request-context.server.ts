@@ -86,7 +86,7 @@ const requestTimeLimitInMs = maxCallsInSequence * settings.upstreamTimeLimitInMs
 const lateAfterInMs = 2000;
 
 /** True when the upstream is so slow that the page should go without parts that need further calls. */
-export const isOverBudget = ({ deadlineInMs }: Pick<RequestContext, "deadlineInMs">): boolean =>
+export const isOverTimeBudget = ({ deadlineInMs }: Pick<RequestContext, "deadlineInMs">): boolean =>
   performance.now() > deadlineInMs - requestTimeLimitInMs + lateAfterInMs;
 
 const upstreamSettings = {

@@ -102,7 +102,7 @@ export const stockAlertNotFound = "Este aviso não existe mais";
 export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
 export const productNotFound = "Produto não encontrado";
 export const storeNotFound = "Loja não encontrada";
-export const storeGreeting = (store: string) => `Olá! Vi a loja ${store} ${inShop}.`;
+export const greetingToStore = (store: string) => `Olá! Vi a loja ${store} ${inShop}.`;
 export const storeIsEmpty = "Esta loja ainda não tem produtos à venda.";
 export const storeHasNoReviews = "Ainda não há avaliações desta loja.";
 export const checkCart = "Confira o seu carrinho.";

@@ -426,7 +426,7 @@ function getOutcome({ kind, timedOut, status }: UpstreamError): InstrumentedCall
 }
 
 /** Publishes the number of placed orders; repeated submits count again. */
-export function publishPlacedOrders(count: number): void {
+export function publishOrderCount(count: number): void {
   if (placements.hasSubscribers) placements.publish({ count });
 }
 

@@ -23,7 +23,7 @@ import {
 import { isFields } from "../../contract/wire";
 import { addressToWire, deliveryAddressFromWire } from "./addresses.server";
 import { optionToWire } from "./freight.server";
-import { publishPlacedOrders, type Upstream } from "./http.server";
+import { publishOrderCount, type Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { resellerFromWire } from "./resellers.server";
 import { roomCopyFromWire } from "./room-photos.server";
@@ -276,7 +276,7 @@ export async function submitOrders(
   const answer = await upstream(placeOrders, { body, idempotencyKey });
   if (answer.orders.length < orders.length)
     throw createMalformedError(placeOrders.name, `${answer.orders.length} codes for ${orders.length} orders`);
-  publishPlacedOrders(answer.orders.length);
+  publishOrderCount(answer.orders.length);
   return {
     codes: answer.orders.map(({ orderCode }) => orderCode),
     upstreamTells: answer.tellsAnalytics === true,

@@ -136,13 +136,13 @@ async function addChosen(
   }
 }
 
-export const getAttributeId = (position: number) => `atributo-${position}`;
+export const getAttributeElementId = (position: number) => `atributo-${position}`;
 
 /** One fault per unselected attribute, with the attribute name as message (catalogue 5). */
 export function findAttributeFaults({ groups, choice }: Pick<SelectedVariant, "groups" | "choice">): Fault[] {
   const names = groups.map(({ attribute }) => attribute);
   return findMissingAttributes(groups, choice).map((attribute) => ({
-    fieldId: getAttributeId(names.indexOf(attribute)),
+    fieldId: getAttributeElementId(names.indexOf(attribute)),
     message: messages.product.attributeMissing(attribute),
   }));
 }

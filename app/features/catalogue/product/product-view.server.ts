@@ -1,4 +1,8 @@
-import { describeUnknownValues, findAttributeFaults, getAttributeId } from "~/features/cart/buying.server";
+import {
+  describeUnknownValues,
+  findAttributeFaults,
+  getAttributeElementId,
+} from "~/features/cart/buying.server";
 import { describeNeed } from "~/features/cart/measures.server";
 import { getShownOffer } from "~/features/cart/selection.server";
 import { getGallery } from "~/features/catalogue/gallery";
@@ -133,7 +137,7 @@ function getAttributes(
 ) {
   return groups.map((group, position) => ({
     name: group.attribute,
-    id: getAttributeId(position),
+    id: getAttributeElementId(position),
     values: getOptions(product.skus, group, choice).map(({ value, hex, isChosen, availability }) => {
       const next = chooseValue(choice, group.attribute, value);
       const query = writeChoice(linkParams, groups, next);
@@ -144,7 +148,7 @@ function getAttributes(
         hex,
         chosen: isChosen,
         missing: availability !== "inStock",
-        href: `${paths.product(product.slug, query)}#${getChoiceAnchor(getAttributeId(position))}`,
+        href: `${paths.product(product.slug, query)}#${getChoiceAnchor(getAttributeElementId(position))}`,
       };
     }),
   }));
@@ -193,7 +197,7 @@ function findAlternative(chosen: ProductSelection, linkParams: URLSearchParams) 
     const name = `Ver com ${messages.stock.pieces(fewer, product.isSoldByMeter)}`;
     return { name, href: `${paths.product(product.slug, reduced)}#quantidade`, isHere: true };
   }
-  const href = `${paths.product(product.slug, without)}#${getChoiceAnchor(getAttributeId(0))}`;
+  const href = `${paths.product(product.slug, without)}#${getChoiceAnchor(getAttributeElementId(0))}`;
   return { name: "Escolher outra variação", href, isHere: true };
 }
 
@@ -236,7 +240,7 @@ function getAttributeToChoose({ groups, readiness }: ProductSelection) {
   const [attribute] = readiness.kind === "incomplete" ? readiness.missing : [];
   if (attribute === undefined) return null;
   const position = groups.findIndex((group) => group.attribute === attribute);
-  return { text: chooseWords(attribute), href: `#${getAttributeId(position)}` };
+  return { text: chooseWords(attribute), href: `#${getAttributeElementId(position)}` };
 }
 
 function formatHint({ product, readiness }: ProductSelection): string | null {

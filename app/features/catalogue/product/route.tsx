@@ -17,7 +17,7 @@ import { findExtrasAt, findProductViews, findQuoteHref } from "~/http/extra.serv
 import { retryAfter } from "~/http/rate-limit.server";
 import {
   getPublicOrigin,
-  isOverBudget,
+  isOverTimeBudget,
   openRequest,
   type RequestContext,
 } from "~/http/request-context.server";
@@ -100,7 +100,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const now = new Date();
   const [marks, [freight, fromSameSeller, similar, extraRows, reviews]] = await Promise.all([
     Promise.all(findExtrasAt("isMarked").map((isMarked) => isMarked(context, chosen.product))),
-    isOverBudget(context)
+    isOverTimeBudget(context)
       ? ([getIncludedFreight(chosen), null, [], [], chosen.product.reviews] as const)
       : Promise.all([
           quoteChosenOffer(context, chosen),

@@ -252,7 +252,7 @@ function presentShowcase(showcase: Showcase, { store, filter, allReviews }: Show
     address: address?.trim() || null,
     distance: distanceInKm === null ? null : `a ${formatKm(distanceInKm)} de você`,
     taxId,
-    whatsAppHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.storeGreeting(name)) : null,
+    whatsAppHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.greetingToStore(name)) : null,
     reviewList: presentReviewList(reviews, {
       all: allReviews,
       allHref: paths.showcase(store, withAllReviews),
