@@ -64,7 +64,8 @@ test("a rating with a missing score keeps the typed text and is then accepted", 
   page,
 }) => {
   const code = await order(page, /^Cartão de crédito/, approved);
-  await openPurchase(page, code, "Avaliar pedido");
+  await openPurchase(page, code, "Ver pedido");
+  await page.getByRole("link", { name: "Avaliar pedido" }).click();
   const comment = page.getByLabel(/^Comentário sobre Vinil adesivo/);
   await comment.fill(`Cola muito bem, pedido ${code}`);
   await press(page, "Enviar avaliação");

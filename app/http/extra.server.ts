@@ -1,4 +1,5 @@
 import type { data } from "@remix-run/node";
+import type { AccountLink } from "~/model/account-link";
 import type { CartLine } from "~/model/cart";
 import type { NamedLink } from "~/model/named-link";
 import type { PasskeyAnswer, PasskeyRequest } from "~/model/passkey";
@@ -93,7 +94,7 @@ interface SecondStep {
  */
 export interface Extra {
   /** In the menu of the account; null at an upstream without it. */
-  readonly accountLink?: (upstream: Upstream) => NamedLink | null;
+  readonly accountLink?: (upstream: Upstream) => AccountLink | null;
   readonly accountSummary?: (
     upstream: Upstream,
     shopper: Shopper,

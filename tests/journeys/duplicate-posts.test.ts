@@ -526,7 +526,7 @@ const rows: readonly Row[] = [
     name: "the rating of an order",
     prepare: async () => {
       const known = await buyer();
-      const page = await paidOrder(known, "Avaliar pedido");
+      const page = await (await paidOrder(known, "Ver pedido")).follow("Avaliar pedido");
       const filled = page.form("Enviar avaliação");
       const names = page.$("fieldset input[value='5']").map((_, each) => page.$(each).attr("name"));
       const stars = names.get().map((name): [string, string] => [name, "5"]);

@@ -101,7 +101,7 @@ describe("a refused form of a shopper", () => {
     const cancelling = await history.follow(`Cancelar pedido ${code}`);
     expect(cancelling.title).toBe(`Cancelar pedido ${code} | Envelopa`);
     expectRefusal(await cancelling.press("Cancelar pedido"), `Cancelar pedido ${code}`);
-    const rating = await history.follow(`Avaliar pedido ${other}`);
+    const rating = await (await history.follow(`Ver pedido ${other}`)).follow("Avaliar pedido");
     expectRefusal(await rating.press("Enviar avaliação"), `Avaliar pedido ${other}`);
   });
 });

@@ -9,7 +9,7 @@ import { findViewedRow, recordView } from "./viewed-products.server";
 const none: readonly number[] = [];
 
 export const favourites: Extra = {
-  accountLink: () => ({ name: "Favoritos", href: paths.favourites() }),
+  accountLink: () => ({ group: "orders", name: "Favoritos", href: paths.favourites() }),
   atSignIn: mergeFavourites,
   atSignOut: ({ upstream, shopper }) => {
     const lists = [viewedCookie, ...(shopper && supportsFavourites(upstream) ? [favouritesCookie] : [])];

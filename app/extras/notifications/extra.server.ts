@@ -5,6 +5,6 @@ import { getCapabilities } from "~/upstream/capabilities.server";
 export const notifications: Extra = {
   accountLink: (upstream) =>
     getCapabilities(upstream).switchNotifications
-      ? { name: "Notificações", href: paths.account.notifications() }
+      ? { group: "details", name: "Notificações", href: paths.account.notifications() }
       : null,
 };

@@ -10,7 +10,9 @@ import { findQuotes } from "./quotes.server";
 
 export const quotes: Extra = {
   accountLink: (upstream) =>
-    supportsQuotes(upstream) ? { name: "Pedidos de orçamento", href: paths.account.quotes() } : null,
+    supportsQuotes(upstream)
+      ? { group: "work", name: "Pedidos de orçamento", href: paths.account.quotes() }
+      : null,
   async accountSummary(upstream, shopper, now) {
     if (!supportsQuotes(upstream)) return [];
     const read = async (role: QuoteRole) => (await findQuotes(upstream, role, 1))?.quotes ?? [];

@@ -6,7 +6,7 @@ import { askSecondStep, takeSecondStep } from "./second-step.server";
 export const secondFactor: Extra = {
   accountLink: (upstream) =>
     supportsSecondFactor(upstream)
-      ? { name: "Verificação em duas etapas", href: paths.account.secondFactor() }
+      ? { group: "security", name: "Verificação em duas etapas", href: paths.account.secondFactor() }
       : null,
   secondFactorHref: (back) => paths.account.secondFactor(back),
   secondStep: { take: takeSecondStep, ask: askSecondStep },

@@ -13,7 +13,9 @@ const sendsAlerts = (upstream: Upstream): boolean => getCapabilities(upstream).s
 
 export const stockAlerts: Extra = {
   accountLink: (upstream) =>
-    sendsAlerts(upstream) ? { name: "Avisos de estoque", href: paths.account.ownAlerts() } : null,
+    sendsAlerts(upstream)
+      ? { group: "orders", name: "Avisos de estoque", href: paths.account.ownAlerts() }
+      : null,
   async accountSummary(upstream) {
     const alerts = sendsAlerts(upstream) ? await awaitOptional(findOwnAlerts(upstream), null) : null;
     if (!alerts?.length) return [];

@@ -9,7 +9,7 @@ import { findProjectsOf, getProjectHref } from "./room-projects.server";
 
 export const wall: Extra = {
   accountLink: (upstream) =>
-    supportsRooms(upstream) ? { name: "Meus ambientes", href: paths.account.rooms() } : null,
+    supportsRooms(upstream) ? { group: "work", name: "Meus ambientes", href: paths.account.rooms() } : null,
   atSignIn: claimGuestRooms,
   callHeaders: sendRoomKey,
   productView: (product, query) =>

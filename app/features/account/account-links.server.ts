@@ -1,6 +1,6 @@
 import { findExtrasAt } from "~/http/extra.server";
 import type { RequestContext } from "~/http/request-context.server";
-import type { NamedLink } from "~/model/named-link";
+import type { AccountLink } from "~/model/account-link";
 import { isClient } from "~/model/shopper";
 import { paths } from "~/paths";
 import {
@@ -14,15 +14,21 @@ import { supportsBecomingInstaller } from "~/upstream/compatibility/installers.s
 export const getAccountLinks = ({
   upstream,
   shopper,
-}: Pick<RequestContext, "upstream" | "shopper">): NamedLink[] => [
-  ...(supportsEmailChange(upstream) ? [{ name: "E-mail", href: paths.account.email() }] : []),
-  ...(supportsSavedCards(upstream) ? [{ name: "Meus cartões", href: paths.account.savedCards() }] : []),
+}: Pick<RequestContext, "upstream" | "shopper">): AccountLink[] => [
+  ...(supportsEmailChange(upstream)
+    ? [{ group: "details" as const, name: "E-mail", href: paths.account.email() }]
+    : []),
+  ...(supportsSavedCards(upstream)
+    ? [{ group: "details" as const, name: "Meus cartões", href: paths.account.savedCards() }]
+    : []),
   ...findExtrasAt("accountLink").flatMap((link) => link(upstream) ?? []),
   ...(supportsSessionList(upstream)
-    ? [{ name: "Aparelhos conectados", href: paths.account.sessions() }]
+    ? [{ group: "security" as const, name: "Aparelhos conectados", href: paths.account.sessions() }]
     : []),
-  ...(supportsDataExport(upstream) ? [{ name: "Privacidade e dados", href: paths.account.privacy() }] : []),
+  ...(supportsDataExport(upstream)
+    ? [{ group: "security" as const, name: "Privacidade e dados", href: paths.account.privacy() }]
+    : []),
   ...(shopper && isClient(shopper) && supportsBecomingInstaller(upstream)
-    ? [{ name: "Quero ser aplicador", href: paths.addInstaller() }]
+    ? [{ group: "work" as const, name: "Quero ser aplicador", href: paths.addInstaller() }]
     : []),
 ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { messages } from "~/messages";
-import type { NamedLink } from "~/model/named-link";
+import type { AccountLink } from "~/model/account-link";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -15,16 +15,31 @@ export const accountStepNames: Readonly<Record<(typeof steps)[number], string>> 
   3: messages.orders.title,
 };
 
-const stepLinks: readonly NamedLink[] = steps.map((step) => ({
+const toStepLink = (group: AccountLink["group"], step: (typeof steps)[number]): AccountLink => ({
+  group,
   name: accountStepNames[step],
   href: paths.profile(step),
-}));
+});
+
+const stepLinks: readonly AccountLink[] = [
+  toStepLink("orders", 3),
+  toStepLink("details", 0),
+  toStepLink("details", 1),
+  toStepLink("security", 2),
+];
+
+const groupNames: Readonly<Record<AccountLink["group"], string>> = {
+  orders: "Pedidos",
+  details: "Cadastro",
+  security: "Segurança",
+  work: "Aplicação",
+};
 
 interface AccountPageProps {
   title: string;
   /** Of the page, as in the menu. */
   href: string;
-  links: readonly NamedLink[];
+  links: readonly AccountLink[];
   /** Of `/profile` alone, where a narrow screen shows it and the menu first. */
   home?: ReactNode;
   children: ReactNode;
@@ -32,26 +47,35 @@ interface AccountPageProps {
 
 /** A page of 'Minha conta' with its menu. */
 export function AccountPage({ title, href, links, home, children }: AccountPageProps) {
+  const groups = Object.entries(groupNames)
+    .map(([group, name]) => ({
+      name,
+      links: [...stepLinks, ...links].filter((link) => link.group === group),
+    }))
+    .filter((group) => group.links.length > 0);
   return (
     <>
       {home && <h1>Minha conta</h1>}
       {home}
       <div className={home ? "profile" : "profile at-step"}>
         <nav className="box account-menu" aria-label="Minha conta">
-          <ul className="menu">
-            {[...stepLinks, ...links].map((link) => (
-              <li key={link.href}>
-                <Link href={link.href} aria-current={link.href === href ? "page" : undefined}>
-                  {link.name}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <form method="post" action={paths.logout()}>
-                <button type="submit">Sair</button>
-              </form>
-            </li>
-          </ul>
+          {groups.map(({ name, links }) => (
+            <section key={name} aria-label={name}>
+              <p>{name}</p>
+              <ul className="menu">
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <Link href={link.href} aria-current={link.href === href ? "page" : undefined}>
+                      {link.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <form className="menu" method="post" action={paths.logout()}>
+            <button type="submit">Sair</button>
+          </form>
         </nav>
         <div className="stack max-w-form">
           {home ? (

@@ -55,14 +55,7 @@ const presentItem = (item: OrderItem, index: number, end: ReturnType<typeof desc
   name: item.productName,
   href: paths.product(item.productSlug),
   picture: item.picture,
-  variation: [
-    item.productCode && `Cód. ${item.productCode}`,
-    ...item.attributeValues,
-    item.measures,
-    end?.words,
-  ]
-    .filter(Boolean)
-    .join(" · "),
+  variation: [...item.attributeValues, item.measures, end?.words].filter(Boolean).join(" · "),
   end,
   unitPrice: `${formatQuantityOfItem(item)} × ${formatCentavos(item.priceInCentavos)}`,
   totalInCentavos: calculateItemTotal(item),

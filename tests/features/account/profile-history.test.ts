@@ -88,7 +88,7 @@ describe("purchase history", () => {
           {
             name: "Película jateada lisa",
             picture: "Uploads/p.webp",
-            variation: "Cód. PJ-1 · Branco · 1,52 m",
+            variation: "Branco · 1,52 m",
             unitPrice: "3 metros × R$\u00a046,60",
             totalInCentavos: 13_980,
           },
@@ -168,17 +168,17 @@ describe("purchase history actions", () => {
     [1, {}, { pay: true }],
     [1, { expiresInQrCodeUrlPix: "2026-01-01T00:00:00Z" }, {}],
     [2, {}, {}],
-    [3, {}, { rate: true, cancel: true }],
+    [3, {}, { cancel: true }],
     [3, { review: { note: 5 } }, { cancel: true }],
     [3, { resaleId: null }, { cancel: true }],
     [4, {}, { rate: true }],
     [5, {}, {}],
-    [6, {}, { rate: true }],
+    [6, {}, {}],
     [7, {}, {}],
     [8, {}, { rate: true }],
     [8, { review: {} }, {}],
     [9, {}, {}],
-    [10, {}, { rate: true }],
+    [10, {}, {}],
   ])("at status %i with %j include: %j", async (status, more, offered) => {
     upstreamAnswers(listOrders, [anOrder([0, status], more)]);
     expect((await open()).page).toMatchObject(
@@ -235,14 +235,19 @@ describe("search in the purchase history", () => {
     expect(await codes("  ")).toHaveLength(2);
   });
 
-  it("says how each order stands and what comes next", async () => {
+  it("says how each order stands, when it comes and what comes next", async () => {
     upstreamAnswers(listOrders, [anOrder([0, 1]), anOrder([0, 1, 3, 4], { id: 32, orderCode: "C" })]);
+    const arrival = expect.stringMatching(/^Chega até [a-z]+, \d\d\/\d\d$/);
     expect((await open()).page).toMatchObject({
       content: {
         history: {
           purchases: [
-            { standing: "waiting", nextStep: "Próximo passo: pague para a loja preparar o envio." },
-            { standing: "paid", nextStep: "Próximo passo: a entrega." },
+            {
+              standing: "waiting",
+              arrival: null,
+              nextStep: "Próximo passo: pague para a loja preparar o envio.",
+            },
+            { standing: "paid", arrival, nextStep: "Próximo passo: a entrega." },
           ],
         },
       },

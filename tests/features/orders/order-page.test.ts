@@ -40,7 +40,7 @@ const send = async (id: number, fields: Record<string, string>, who = customer.s
   outcomeOf(action, (await posting(`/profile/order?id=${id}&fazer=${fields.intent}`, who, fields)).request);
 
 describe("GET /order", () => {
-  it("shows code, date, shop, items with code and quantity, sums, address and timeline", async () => {
+  it("shows code, date, shop, items with quantity, sums, address and timeline", async () => {
     const { id, code } = await addOrder(upstream, customer, [film, tape]);
     const { order } = await read(id);
     expect(order).toMatchObject({
@@ -60,7 +60,6 @@ describe("GET /order", () => {
       payment: { name: "Pix", status: "Pago", way: null },
       cancellation: null,
     });
-    expect(order.items[0]?.variation).toMatch(/^Cód\. /);
     expect(order.totals.rows[0]).toEqual({ label: "Produtos", amount: 2333 });
   });
 

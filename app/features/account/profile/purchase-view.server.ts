@@ -1,9 +1,9 @@
-import { getReorderButton } from "~/features/orders/order-messages.server";
+import { describeOrderArrival, getReorderButton } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
 import { getPaymentDue } from "~/features/orders/payment-mails.server";
 import { messages } from "~/messages";
 import { isOrderFound, isRateable, type Order } from "~/model/order";
-import { canCancel } from "~/model/order-status";
+import { canCancel, hasReachedStatus, orderStatuses } from "~/model/order-status";
 import { type Pagination, paginate } from "~/model/pagination";
 import { paths } from "~/paths";
 import { formatCentavos } from "../../../../common/money";
@@ -66,13 +66,20 @@ function presentPurchase(order: Order, { now, key, all, onPage }: PurchaseContex
   const presented = presentOrder(order, now);
   const { standing, nextStep, totals } = presented;
   const reorder = getReorderButton(standing);
+  const arrival = standing === "paid" ? describeOrderArrival(order, standing, now) : null;
+  const wasSent = [orderStatuses.shipped, orderStatuses.pickup, orderStatuses.delivered].some((status) =>
+    hasReachedStatus(order, status),
+  );
+  const rateHref = isRateable(order) && wasSent ? paths.order(order.id, "avaliar") : null;
   return {
     ...presented,
+    arrival,
+    picture: order.items[0]?.picture ?? null,
     href: paths.order(order.id),
     payHref: due && paidWith === null ? paths.orderStatus([order.code]) : null,
     due: paidWith === null ? due : null,
     reorder: reorder && { ...reorder, action: paths.order(order.id), idempotencyKey: `${key}-${order.id}` },
-    rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
+    rateHref,
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
     nextStep: paidWith === null ? nextStep : messages.account.nextStep.waitingWith(paidWith),
     contents: messages.account.contentsOfOrder(order.items[0]?.productName ?? "", order.items.length - 1),

@@ -1,6 +1,7 @@
 import { BuyAgainForm } from "~/features/orders/buy-again-form";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLineRow } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,6 +11,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { OrderStatusLabel, PaymentDue } from "~/ui/order-timeline";
 import { PageLinks } from "~/ui/pagination";
+import { Picture } from "~/ui/picture";
 import { Summary } from "~/ui/summary";
 import type { PurchasesView, PurchaseView } from "./purchase-view.server";
 
@@ -92,40 +94,25 @@ function OrderSearch({ search }: { search: string }) {
   );
 }
 
-/** On narrow screens items and sums are behind a summary, so that several orders fit a screen. */
+/** Day of arrival or state first, the number last. */
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, payHref, date, standing, status, nextStep, shop } = purchase;
+  const { code, href, payHref, date, standing, status, arrival, nextStep, shop, picture } = purchase;
   const { items, contents, total, reorder, due, totals } = purchase;
   return (
-    <section className="box purchase" aria-label={`Pedido ${code}`}>
+    <section className="box purchase stack" aria-label={`Pedido ${code}`}>
       <header>
-        <h2>Pedido nº {code}</h2>
-        <p className="hint">
-          <Facts text={[date, shop].filter(Boolean).join(" · ")} />
-        </p>
-        <p>
-          <OrderStatusLabel standing={standing} words={status} />
-        </p>
-        {nextStep && <p>{nextStep}</p>}
-        <PaymentDue due={due} />
-      </header>
-      <details className="folded arrow">
-        <summary>
-          <span>
-            {contents}
-            <br />
-            <b>{total}</b>
-          </span>
-        </summary>
+        <Picture path={picture} alt="" side={80} inLightMode="nothing" />
         <div>
-          <ul>
-            {items.map(({ id, ...item }) => (
-              <CartLineRow key={id} {...item} />
-            ))}
-          </ul>
-          <Summary {...totals} />
+          <h2>{arrival ?? <OrderStatusLabel standing={standing} words={status} />}</h2>
+          {arrival && <OrderStatusLabel standing={standing} words={status} />}
+          <p>{contents}</p>
+          <p className="hint">
+            <Facts text={[total, date, shop].filter(Boolean).join(" · ")} />
+          </p>
         </div>
-      </details>
+      </header>
+      {nextStep && <p>{nextStep}</p>}
+      <PaymentDue due={due} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {payHref && (
           <ButtonLink href={payHref} aria-label={`Pagar agora o pedido ${code}`}>
@@ -138,6 +125,15 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
         </Link>{" "}
         <FurtherLinks purchase={purchase} />
       </div>
+      <Accordion title="Itens e valores">
+        <ul>
+          {items.map(({ id, ...item }) => (
+            <CartLineRow key={id} {...item} />
+          ))}
+        </ul>
+        <Summary {...totals} />
+      </Accordion>
+      <p className="hint">Pedido nº {code}</p>
     </section>
   );
 }
