@@ -26,14 +26,14 @@ const answers: readonly (readonly [label: string, answer: () => string])[] = [
 ];
 
 /** The first button or link of each list that a page has leads on. */
-const waysOn: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
+const waysOn: readonly (readonly [path: RegExp, names: readonly (string | RegExp)[]])[] = [
   [/^\/produtos\//, ["Confirmar cep", "Comprar"]],
   [/^\/cart/, ["Finalizar compra"]],
   [/^\/login/, ["Criar minha conta"]],
   [/^\/register/, ["Cadastrar"]],
   [/^\/profile/, ["Salvar"]],
   [/^\/address/, ["Salvar e ir para o pagamento", "Salvar endereço"]],
-  [/^\/checkout/, ["Fechar pedido", "Finalizar compra", "Seguir para o pagamento"]],
+  [/^\/checkout/, [/^Pagar R/, "Fechar pedido"]],
 ];
 
 /** Buys by Pix like a shopper who fills in every empty field and presses the main button of each page. */

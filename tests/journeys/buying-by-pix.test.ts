@@ -59,8 +59,8 @@ describe("the short way of a new guest", () => {
 
   it("leads from the registration by the address to an order by Pix", async () => {
     const checkout = await fillAddressToBuy(await registered()).submit();
-    expect([checkout.address, checkout.heading]).toEqual(["/checkout", "Confirmar pedido"]);
-    const placed = await checkout.press("Fechar pedido");
+    expect([checkout.address, checkout.heading]).toEqual(["/checkout", "Como você quer pagar?"]);
+    const placed = await checkout.press(/^Pagar R/);
     expect(orderCodesOf(placed)).toHaveLength(2);
     expect(placed.html).toContain("br.gov.bcb.pix");
   });
@@ -75,7 +75,7 @@ describe("the short way of a new guest", () => {
     expect((await visitor.open("/list-address")).$("main input[name=endereco][type=radio]").length).toBe(1);
 
     const checkout = await visitor.open("/checkout");
-    const placed = locationsOf(await copiesOf(checkout.form("Fechar pedido"), checkout));
+    const placed = locationsOf(await copiesOf(checkout.form(/^Pagar R/), checkout));
     expect(placed).toEqual([expect.stringMatching(/^\/checkout\/orderstatus\?ordersCode=.+,.+/)]);
     expect(await countOrders(await emailOf(visitor))).toBe(2);
   });

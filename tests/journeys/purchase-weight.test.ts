@@ -35,7 +35,7 @@ async function buy(phone: Phone, choose: (page: Page, name: RegExp) => Promise<P
   const form = entrance.form("Entrar").fill("E-mail", login.email).fill("Senha", login.password);
   const again = await phone.shows(await form.submit());
   const delivery = await phone.shows(await again.press("Finalizar compra"));
-  const placed = await phone.shows(await delivery.press("Fechar pedido"));
+  const placed = await phone.shows(await delivery.press(/^Pagar R/));
   expect(placed.html).toContain("br.gov.bcb.pix");
   return placed;
 }

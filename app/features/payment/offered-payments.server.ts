@@ -25,7 +25,7 @@ export function getPaymentOffer(upstream: Upstream): PaymentOffer {
   return { ...accepted, card: accepted.card && isTypeable, cardEntry };
 }
 
-export const ways: readonly WayToPay[] = [card, pix, boleto];
+const ways: readonly WayToPay[] = [card, pix, boleto];
 
 const wayByMethod: Readonly<Record<PaymentMethod, WayToPay>> = { 0: card, 1: boleto, 2: pix };
 

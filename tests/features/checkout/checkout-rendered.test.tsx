@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DeliveryStep, loader } from "../../../app/features/checkout/checkout/route";
-
+import type { CheckoutView } from "../../../app/features/checkout/checkout/checkout-view.server";
+import { PaymentStep } from "../../../app/features/checkout/checkout/payment-step";
+import { loader } from "../../../app/features/checkout/checkout/route";
+import { useTypedCard } from "../../../app/features/checkout/checkout/use-typed-card";
+import { formatCentavos } from "../../../common/money";
 import { buyerWith, sendCart } from "../../setup/buying";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { answerFrom, asking } from "../../setup/storefront";
@@ -14,6 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
+function FirstStep({ checkout }: { checkout: CheckoutView }) {
+  const typed = useTypedCard(checkout.card);
+  return (
+    <PaymentStep checkout={checkout} isFirst isCovered={false} typed={typed} dismissRefusal={() => {}} />
+  );
+}
+
 describe("'Mais formas de pagamento' in the summary of the checkout", () => {
   it("opens in place, without script, and names each way to pay with its clearing time", async () => {
     const { database } = upstream;
@@ -21,7 +31,7 @@ describe("'Mais formas de pagamento' in the summary of the checkout", () => {
     const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
     const { session } = await buyerWith(upstream, [film.sku.id, perto.id, 2]);
     await sendCart(session, { intent: "finalizar" });
-    const $ = render(<DeliveryStep checkout={await loader(await asking("/checkout", session))} />);
+    const $ = render(<FirstStep checkout={await loader(await asking("/checkout", session))} />);
     const box = $("details").filter(
       (_, each) => $(each).children("summary").text() === "Mais formas de pagamento",
     );
@@ -36,6 +46,26 @@ describe("'Mais formas de pagamento' in the summary of the checkout", () => {
     ]);
     expect(box.text()).toContain("até 3x sem juros");
     expect($("body").text()).not.toContain("por loja");
+  });
+});
+
+describe("the first page of the checkout", () => {
+  it("has one filled button, which orders by the chosen way and names the sum", async () => {
+    const { database } = upstream;
+    const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
+    const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
+    const { session } = await buyerWith(upstream, [film.sku.id, perto.id, 2]);
+    await sendCart(session, { intent: "finalizar" });
+    const checkout = await loader(await asking("/checkout", session));
+    const $ = render(<FirstStep checkout={checkout} />);
+    const filled = $("button.solid");
+    expect([filled.length, filled.val()]).toEqual([1, "fechar"]);
+    expect(filled.text()).toBe(`Pagar ${formatCentavos(checkout.totalInCentavos)}`);
+    expect($("[name=pagamento]:checked").val()).toBe("pix");
+    const names = $("a[aria-label^='Alterar']")
+      .toArray()
+      .map((each) => $(each).attr("aria-label"));
+    expect(names).toEqual(["Alterar endereço de entrega", "Alterar frete"]);
   });
 });
 
@@ -58,9 +88,9 @@ describe("the checkout of two shops", () => {
     const { session } = await buyerWith(upstream, ...lines);
     await sendCart(session, { intent: "finalizar" });
     const at = async (query: string) => loader(await asking(`/checkout${query}`, session));
-    const review = render(<DeliveryStep checkout={await at("")} />);
-    expect(review("section[aria-label='Forma de pagamento']").text()).toContain(
-      "Um só código paga as 2 lojas.",
+    const first = render(<FirstStep checkout={await at("")} />);
+    expect(first.root().text()).toContain(
+      "Um só código Pix ou boleto paga as 2 lojas. No cartão são 2 cobranças.",
     );
     const boleto = await at("?etapa=revisao&pagamento=boleto");
     expect(boleto.review?.way.detail).toContain("Um só boleto paga as 2 lojas.");

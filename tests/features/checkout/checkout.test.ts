@@ -62,16 +62,14 @@ describe("GET /checkout", () => {
     expect(posted.location).toMatch(/^\/login/);
   });
 
-  it("offers each way to pay to a shopper who has never paid, and the last one to who has", async () => {
+  it("places the order by the chosen way, and preselects Pix or the way that paid last", async () => {
     const { shopper, session } = await buyerWith(upstream, film);
     await sendCart(session, { intent: "finalizar" });
     const first = await loader(await asking("/checkout", session));
-    expect([first.asksForWay, first.review?.way.value]).toEqual([true, "pix"]);
+    expect([first.chosen, first.review?.way.value]).toEqual(["pix", "pix"]);
     const pedido = first.review?.signedReview ?? "";
     const fields = { pagamento: "pix", chave: first.review?.key ?? "", pedido };
-    const card = await sendCheckout(session, { ...fields, intent: "cartao" });
-    expect(card.location).toBe("/checkout?etapa=pagamento&pagamento=cartao");
-    const placed = await sendCheckout(session, { ...fields, intent: "fechar-boleto" });
+    const placed = await sendCheckout(session, { ...fields, pagamento: "boleto", intent: "fechar" });
     expect(placed.location).toMatch(/ordersCode=/);
     const [row] = await upstream.database.select().from(orders);
     expect(row?.paymentMethod).toBe(1);
@@ -81,7 +79,7 @@ describe("GET /checkout", () => {
     await upstream.answerTo(addToCart, { body, token: shopper.token });
     await sendCart(session, { intent: "finalizar" });
     const again = await loader(await asking("/checkout", session));
-    expect([again.asksForWay, again.review?.way.value]).toEqual([false, "boleto"]);
+    expect([again.chosen, again.review?.way.value]).toEqual(["boleto", "boleto"]);
   });
 
   it("redirects to the cart without a freight quote", async () => {
@@ -207,17 +205,24 @@ describe("the delivery step", () => {
     expect(await countOrders()).toBe(1);
   });
 
-  it("keeps a way to pay without installments, and leaves the card to the payment step", async () => {
+  it("keeps the chosen way to pay, and leads a card to the review without ordering", async () => {
     const boleto = await close("/checkout?etapa=entrega&pagamento=boleto");
     expect(boleto.page.review?.way.value).toBe("boleto");
     const card = await close("/checkout?etapa=entrega&pagamento=cartao");
-    expect(card.page.review).toBeNull();
+    expect([card.page.chosen, card.page.review?.way.value]).toEqual(["cartao", "pix"]);
+    const { key: chave = "", signedReview: pedido = "" } = card.page.review ?? {};
+    const form = { pagamento: "cartao", chave, pedido, intent: "fechar" };
+    const review = await sendCheckout(card.session, { ...form, parcelas: "4" });
+    expect(review.location).toBe("/checkout?etapa=revisao&pagamento=cartao&parcelas=4");
+    const uncounted = await sendCheckout(card.session, form);
+    expect(uncounted).toMatchObject({ status: 400, page: { step: "pagamento", chosen: "cartao" } });
+    expect(await countOrders()).toBe(0);
   });
 
   it("leads to the payment step without an intent, so that Enter orders nothing", async () => {
     const { session, page } = await close();
     const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.signedReview ?? "" };
-    expect((await sendCheckout(session, form)).location).toBe("/checkout?etapa=pagamento");
+    expect((await sendCheckout(session, form)).location).toBe("/checkout?etapa=pagamento&pagamento=pix");
     expect((await sendCheckout(session, { intent: "pagamento" })).location).toBe("/checkout?etapa=pagamento");
     expect(await countOrders()).toBe(0);
   });

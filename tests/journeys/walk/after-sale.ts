@@ -16,7 +16,7 @@ import { refundsIn } from "./watched-visitor";
 
 /** What becomes of an order: it is paid in time, late or twice, expires, is cancelled, and comes back in parts. */
 
-const closing = /^Fechar pedido$/;
+const closing = /^(Fechar pedido$|Pagar R)/;
 
 /** A command about one of the purchases of these fates, counted from the newest. */
 const about = (

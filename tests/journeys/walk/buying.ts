@@ -318,25 +318,20 @@ function expectSameCart({ cart }: Model, { lines }: Reading): void {
   for (const { name, quantity } of lines) expect(cart.get(name), `${name} in the review`).toBe(quantity);
 }
 
-const closing = /^Fechar pedido$/;
+const paying = /^Pagar R/;
+const closing = /^(Fechar pedido$|Pagar R)/;
 
-/** The review, and the button that orders from it. */
-async function openReview(page: Page, way: Way, installments: number): Promise<[Page, RegExp]> {
-  const byBoleto = /^Fechar pedido com Boleto/;
-  if (way === "Boleto" && page.has("button", byBoleto)) return [page, byBoleto];
-  if (way === "Pix") return [page, closing];
+/** The page that orders: for a card its review. */
+async function openReview(page: Page, way: Way, installments: number): Promise<Page> {
+  if (way === "Pix" || (way === "Boleto" && page.has("button", paying))) return page;
   const step = "Seguir para o pagamento";
   const payment = page.has("button", step) ? await page.press(step) : page;
-  if (!payment.address.startsWith("/checkout") || !payment.has("button", "Finalizar compra"))
-    return [payment, closing];
+  if (!payment.address.startsWith("/checkout") || !payment.has("button", "Finalizar compra")) return payment;
   if (way === "Boleto")
-    return [
-      await payment
-        .form("Finalizar compra")
-        .choose(/^Boleto/)
-        .submit(),
-      closing,
-    ];
+    return payment
+      .form("Finalizar compra")
+      .choose(/^Boleto/)
+      .submit();
   const chosen = payment.form("Finalizar compra").choose(/^Cartão de crédito/);
   const options = payment
     .$("option")
@@ -345,7 +340,7 @@ async function openReview(page: Page, way: Way, installments: number): Promise<[
     .filter((words) => words.startsWith("Em "));
   // Few centavos come in few installments.
   const option = options.find((words) => words.startsWith(`Em ${installments}x`)) ?? options.at(-1);
-  return [await chosen.fill("Parcelas", option ?? "").submit(), closing];
+  return chosen.fill("Parcelas", option ?? "").submit();
 }
 
 async function expectPlaced(model: Model, real: Real, purchase: Purchase): Promise<void> {
@@ -391,15 +386,16 @@ export const order = (way: Way, installments: number): Command =>
       const { browser } = real;
       const { review: opened, lastRead } = browser;
       if (!opened || !lastRead) return;
-      const [page, button] = await openReview(opened, way, installments);
+      const page = await openReview(opened, way, installments);
       const shown = page === opened ? readPurchase(page) : read(real, page, lastRead);
-      if (!page.has("button", button)) {
+      if (!page.has("button", closing)) {
         expect(model.isDisturbed || model.cart.size === 0, `no review: ${shown.said}`).toBe(true);
         browser.review = null;
         return;
       }
       keep(browser.openReviews, page);
-      const form = page.form(button);
+      const form = page.form(closing);
+      if (page.has("button", paying)) form.choose(way === "Boleto" ? /^Boleto/ : /^Pix/);
       const answer = await form.submit();
       const codes = orderCodesOf(answer);
       if (codes.length === 0) {

@@ -1,5 +1,5 @@
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
-import { getPaymentOffer, ways } from "~/features/payment/offered-payments.server";
+import { getPaymentOffer } from "~/features/payment/offered-payments.server";
 import type { WayToPay } from "~/features/payment/way.server";
 import { getTextFields } from "~/http/form-post.server";
 import { type ActionContext, dispatchIntent, redirectTo } from "~/http/screen.server";
@@ -10,10 +10,9 @@ import { createRefusal, type Fault } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
 import type { CheckoutStep } from "~/paths/pages";
 import { findCart } from "~/upstream/carts.server";
-import { getRequestedStep, readClosingIntent } from "./checkout-steps";
+import { getRequestedStep } from "./checkout-steps";
 import { closeOrder, readSentOrder, type SentOrder, withOrders } from "./close-order.server";
 import {
-  findPressedChoice,
   getCheckoutPath,
   installmentsField,
   isByCard,
@@ -59,43 +58,46 @@ export function answerCheckout(
       const choice = readPaymentChoice(form, offer);
       return choice ? answer(choice) : refuseChoice();
     });
+  const review = async (choice: PaymentChoice): Promise<Answer> =>
+    isByCard(choice) && isCountMissing(choice)
+      ? refuseInstallments(choice.way.value)
+      : redirectTo(getCheckoutPath("revisao", choice, terms));
+  const { orders = [] } = sent.review ?? {};
+  const isReviewedByCard = orders.some(({ paymentMethod }) => paymentMethod === paymentMethods.card);
   const close = withChoice(async (choice) => {
+    if (!isByCard(choice)) {
+      return closeOrder(context, shopper, isReviewedByCard ? sent : asPaidBy(choice.way, sent), terms.cupom);
+    }
+    // The first step's order is not by card: it is reviewed before.
+    if (!form.has("pedido") || (sent.review && !isReviewedByCard)) return review(choice);
     const hasCard = sent.cardTokens.size > 0 || readPaymentChoice(query, offer)?.savedCardId != null;
-    if (isByCard(choice) && !hasCard && !offer.cardEntry.hasPage) return refuseCard();
-    return closeOrder(context, shopper, sent, terms.cupom);
+    return hasCard || offer.cardEntry.hasPage
+      ? closeOrder(context, shopper, sent, terms.cupom)
+      : refuseCard();
   });
   return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
     cupom: () => setCoupon("cupom"),
     "remover-cupom": () => setCoupon("remover-cupom"),
     pagamento: unlessCouponTyped(() =>
-      redirectTo(getCheckoutPath("pagamento", readPaymentChoice(query, offer), terms)),
+      redirectTo(
+        getCheckoutPath(
+          "pagamento",
+          readPaymentChoice(form, offer) ?? readPaymentChoice(query, offer),
+          terms,
+        ),
+      ),
     ),
-    revisao: withChoice(async (choice) => {
-      if (isByCard(choice) && isCountMissing(choice)) return refuseInstallments(choice.way.value);
-      return redirectTo(getCheckoutPath("revisao", choice, terms));
-    }),
+    revisao: withChoice(review),
     fechar: close,
     "fechar-na-operadora": close,
-    ...Object.fromEntries(
-      ways.map((way) => [
-        readClosingIntent(way.value),
-        unlessCouponTyped(async () => {
-          const choice = findPressedChoice(form, offer);
-          if (isByCard({ way }))
-            return choice ? redirectTo(getCheckoutPath("pagamento", choice, terms)) : refuseChoice();
-          const paid = asPaidBy(way, sent);
-          return paid ? closeOrder(context, shopper, paid, terms.cupom) : refuseChoice();
-        }),
-      ]),
-    ),
   });
 }
 
-/** What the first step sent, paid in this way; null if its review cannot be paid so. */
-function asPaidBy({ method, value }: WayToPay, sent: SentOrder): SentOrder | null {
-  const isOpen = sent.review?.orders.every(({ paymentMethod }) => paymentMethod !== paymentMethods.card);
-  return isOpen ? { ...withOrders(sent, { paymentMethod: method }), payment: value } : null;
-}
+/** What the first step sent, by the way that was chosen in it. */
+const asPaidBy = ({ method, value }: WayToPay, sent: SentOrder): SentOrder => ({
+  ...withOrders(sent, { paymentMethod: method }),
+  payment: value,
+});
 
 function mainIntent(step: CheckoutStep, form: FormData): string {
   if (step === "revisao") return "fechar";

@@ -10,6 +10,3 @@ export const checkoutSteps: readonly CheckoutStep[] = ["entrega", "pagamento", "
 
 export const getRequestedStep = (query: URLSearchParams): CheckoutStep =>
   checkoutSteps.find((each) => each === query.get("etapa")) ?? "entrega";
-
-/** Of the first step's button of a way to pay; 'fechar' closes with Pix. */
-export const readClosingIntent = (way: string): string => (way === "cartao" ? way : `fechar-${way}`);

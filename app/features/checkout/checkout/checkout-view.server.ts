@@ -57,9 +57,9 @@ export function presentCheckout(page: CheckoutPage, shown: CheckoutContext) {
   const cupom = alterar.length > 0 ? null : (coupon?.code ?? null);
   const terms = { cupom, alterar };
   const checkoutPath = getCheckoutPath(step, choice, terms);
-  const usual = (page.lastPaidMethod !== null && findChoiceByMethod(page.lastPaidMethod, offer)) || null;
-  const asksForWay = step === "entrega" && choice === null && (usual === null || isByCard(usual));
-  const reviewed = reviewedChoice(step, asksForWay ? findUsualChoice(offer) : (choice ?? usual));
+  const last = page.lastPaidMethod === null ? null : findChoiceByMethod(page.lastPaidMethod, offer);
+  const preselected = choice ?? last ?? findUsualChoice(offer);
+  const reviewed = getReviewedChoice(step, preselected, offer);
   return {
     step,
     here: checkoutPath,
@@ -85,15 +85,11 @@ export function presentCheckout(page: CheckoutPage, shown: CheckoutContext) {
     ],
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
-    waysToPay: getOfferedWays(offer).map((way) => {
-      const { value, label, detail, icon } = way;
-      return { value, label, detail, icon, payments: describeWay(way, groups.length, offer) };
-    }),
+    waysToPay: getOfferedWays(offer).map(({ value, label, detail, icon }) => ({
+      ...{ value, label, detail, icon },
+    })),
     paymentsOfShops: describePaymentsOfShops(groups.length, offer),
-    chosen: (choice ?? findUsualChoice(offer))?.way.value,
-    /** Where the shopper has not chosen before: each way to pay has its button. */
-    asksForWay,
-    firstStep: asksForWay ? ("pagamento" as const) : ("revisao" as const),
+    chosen: preselected?.way.value,
     installments: installmentChoices(checkout, choice),
     card: { ...offer.cardEntry, ...savedCardsView(page, shown), texts: cardTexts, today: toDay(new Date()) },
     review: reviewed && reviewView(page, { choice: reviewed, key: quote?.checkoutKey ?? null, offer }),
@@ -116,10 +112,14 @@ function savedCardsView({ savedCards }: CheckoutPage, { choice, canSave }: Check
 }
 
 /** The delivery step can be ordered at once, except by card, which needs its installments. */
-function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): PaymentChoice | null {
-  if (step === "revisao") return choice;
+function getReviewedChoice(
+  step: CheckoutStep,
+  preselected: PaymentChoice | null,
+  offer: PaymentOffer,
+): PaymentChoice | null {
+  if (step === "revisao") return preselected;
   if (step !== "entrega") return null;
-  return choice && !isByCard(choice) ? choice : null;
+  return [preselected, findUsualChoice(offer)].find((each) => each && !isByCard(each)) ?? null;
 }
 
 function reviewView(

@@ -4,6 +4,7 @@ import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
 import { CartLineRow, FreightGroupCard } from "~/ui/cart-line";
+import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Summary } from "~/ui/summary";
@@ -114,6 +115,28 @@ export function AddressCard({ checkout }: { checkout: CheckoutView }) {
           href={paths.listAddress(checkout.addresses.cart)}
           aria-label="Alterar endereço de entrega"
         >
+          Alterar
+        </Link>
+      )}
+    </section>
+  );
+}
+
+export function FreightCard({ checkout: { groups, addresses, change } }: { checkout: CheckoutView }) {
+  return (
+    <section className="box fact" aria-label="Frete">
+      <Icon name="box" />
+      <div>
+        <h2>Frete</h2>
+        {groups.map(({ resellerId, name, delivery, arrival }) => (
+          <p key={resellerId}>
+            {groups.length > 1 && <b>{name}: </b>}
+            <Facts text={[delivery, arrival].filter(Boolean).join(" · ")} />
+          </p>
+        ))}
+      </div>
+      {!change && (
+        <Link className="link" href={addresses.cart} aria-label="Alterar frete">
           Alterar
         </Link>
       )}

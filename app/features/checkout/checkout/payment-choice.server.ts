@@ -6,7 +6,6 @@ import { maxInstallments } from "~/model/installments";
 import { type OfferedPayments, type PaymentMethod, paymentMethods } from "~/model/payment-method";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
-import { readClosingIntent } from "./checkout-steps";
 
 /** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
 export function describeWay(way: WayToPay, shops: number, { isJoint }: PaymentOffer): string {
@@ -34,13 +33,6 @@ export interface PaymentChoice {
 }
 
 const noCard = { installments: new Map(), savedCardId: null, savesCard: false } as const;
-
-/** The choice of the pressed button of the first step; null for another one. */
-export function findPressedChoice(form: FormData | null, offered: OfferedPayments): PaymentChoice | null {
-  const intent = form?.get("intent");
-  const way = getOfferedWays(offered).find(({ value }) => readClosingIntent(value) === intent);
-  return way ? { way, ...noCard } : null;
-}
 
 /** Preselected until the shopper chooses: Pix where it is offered; null where nothing can be paid. */
 export function findUsualChoice(offered: OfferedPayments): PaymentChoice | null {

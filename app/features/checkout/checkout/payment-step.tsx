@@ -2,19 +2,23 @@ import { type FormEvent, useState } from "react";
 import { otherCard, savedCardField } from "~/model/card";
 import type { Fault, Refusal } from "~/model/refusal";
 import { Accordion } from "~/ui/accordion";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { getSubmitter } from "~/ui/form-events";
 import { RadioRows } from "~/ui/radio-rows";
 import { TotalBar } from "~/ui/total-bar";
 import { CardComplaint } from "./card-fields";
 import { CardPanel } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
-import { AddressCard, Items, OrderSum, useOfferedWays } from "./order-sum";
+import { PayButton } from "./close-button";
+import { AddressCard, FreightCard, Items, OrderSum, useOfferedWays } from "./order-sum";
+import { ProjectOfOrder } from "./project-of-order";
 import type { TypedCardState } from "./use-typed-card";
 
 interface PaymentStepProps {
   checkout: CheckoutView;
   typed: TypedCardState;
+  /** Also places the order, so that Pix and boleto need no further step. */
+  isFirst: boolean;
   /** By the dialog of the review, which shows the card without its number. */
   isCovered: boolean;
   /** Hides the server's refusal after another method was chosen or the browser found an error itself. */
@@ -29,6 +33,7 @@ interface PaymentStepProps {
 export function PaymentStep(props: PaymentStepProps) {
   const {
     checkout,
+    isFirst,
     typed,
     isCovered,
     dismissRefusal,
@@ -38,10 +43,13 @@ export function PaymentStep(props: PaymentStepProps) {
     refusedCoupon,
     typedFields,
   } = props;
+  const { review } = checkout;
+  const mainIntent = isFirst ? "fechar" : "revisao";
   const [asChosen, setAsChosen] = useState<FormData | null>(null);
   const interest = getInterest(checkout, asChosen);
+  const total = checkout.totalInCentavos - checkout.interestInCentavos + interest;
   const check = (event: FormEvent<HTMLFormElement>) => {
-    if (getSubmitter(event)?.value !== "revisao") return;
+    if (getSubmitter(event)?.value !== mainIntent) return;
     typed.complain(null);
     if (!typesCard(new FormData(event.currentTarget)) || !checkout.card.tokensUrl || typed.check()) return;
     event.preventDefault();
@@ -66,7 +74,13 @@ export function PaymentStep(props: PaymentStepProps) {
         }}
       >
         {/* Enter activates the first submit button of a form, even a hidden one. */}
-        <button type="submit" name="intent" value="revisao" hidden />
+        <button type="submit" name="intent" value={isFirst ? "pagamento" : "revisao"} hidden />
+        {isFirst && review && (
+          <>
+            <input type="hidden" name="chave" value={review.key} />
+            <input type="hidden" name="pedido" value={review.signedReview} />
+          </>
+        )}
         <div className="stack">
           <RadioRows
             legend="Forma de pagamento"
@@ -81,20 +95,44 @@ export function PaymentStep(props: PaymentStepProps) {
             }))}
           />
           <AddressCard checkout={checkout} />
+          <FreightCard checkout={checkout} />
           <Accordion title={`Resumo do pedido: ${checkout.count}`}>
             <div className="stack">
               <Items groups={checkout.groups} />
             </div>
           </Accordion>
         </div>
-        <OrderSum checkout={checkout} interestInCentavos={interest} refusedCoupon={refusedCoupon}>
+        <OrderSum
+          checkout={checkout}
+          interestInCentavos={interest}
+          refusedCoupon={refusedCoupon}
+          showsWaysToPay={isFirst}
+        >
           {checkout.paymentsOfShops && <p className="hint">{checkout.paymentsOfShops}</p>}
-          <TotalBar totalInCentavos={checkout.totalInCentavos - checkout.interestInCentavos + interest}>
-            <Button icon="lock" name="intent" value="revisao" full>
-              Finalizar compra
-            </Button>
-          </TotalBar>
-          <p className="hint">Você confere tudo antes de fechar o pedido. 7 dias para desistir.</p>
+          {isFirst ? (
+            <>
+              <ProjectOfOrder review={review} />
+              <div className="buy-bar in-summary">
+                <PayButton totalInCentavos={total} />
+              </div>
+              <p className="hint">No cartão, você revisa antes de pagar. Até 7 dias para devolver.</p>
+              <Button name="intent" value="pagamento" look="quiet" full>
+                Seguir para o pagamento
+              </Button>
+              <ButtonLink href={checkout.addresses.cart} look="quiet" full>
+                Voltar ao carrinho
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <TotalBar totalInCentavos={total}>
+                <Button icon="lock" name="intent" value="revisao" full>
+                  Finalizar compra
+                </Button>
+              </TotalBar>
+              <p className="hint">Você revisa tudo antes de pagar. Até 7 dias para devolver.</p>
+            </>
+          )}
         </OrderSum>
       </form>
     </>

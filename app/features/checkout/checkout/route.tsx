@@ -27,11 +27,8 @@ import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { ErrorView, getErrorStatus } from "~/rendering/error-page";
 import { createUnlistedPageMeta } from "~/seo/page-meta";
-import { Accordion } from "~/ui/accordion";
-import { Button, ButtonLink } from "~/ui/button";
-import { Facts } from "~/ui/facts";
+import { Button } from "~/ui/button";
 import { createLostAnswer } from "~/ui/form-events";
-import { Icon } from "~/ui/icon";
 import { InstallersLink } from "~/ui/installers-link";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -42,12 +39,11 @@ import { answerCheckout } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutStepNames, checkoutSteps, getRequestedStep } from "./checkout-steps";
 import { type CheckoutView, presentCheckout } from "./checkout-view.server";
-import { CloseButton, WayButtons } from "./close-button";
+import { CloseButton } from "./close-button";
 import { presentCartChanges, redirectToCardForm } from "./close-order.server";
 
 import { AddressCard, Items, OrderSum } from "./order-sum";
 import {
-  findPressedChoice,
   getCheckoutPath,
   getInstallments,
   isByCard,
@@ -64,9 +60,10 @@ import { type TypedCardState, useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const step = page.data?.step;
+  const shownStep = step === "entrega" ? "pagamento" : step;
   return createUnlistedPageMeta(
     page,
-    step ? `${checkoutStepNames[step]}: finalizar compra` : "Finalizar compra",
+    shownStep ? `${checkoutStepNames[shownStep]}: finalizar compra` : "Finalizar compra",
   );
 };
 
@@ -80,11 +77,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { cupom, alterar } = terms;
   const asked = getRequestedStep(query);
   const step = alterar.length > 0 && asked === "entrega" ? "pagamento" : asked;
-  const choice = readPaymentChoice(query, offered) ?? findPressedChoice(getSubmittedForm(args), offered);
-  // On other steps the sum is for a single payment.
-  const counted = step === "entrega" ? null : choice;
+  const submitted = step === "entrega" ? getSubmittedForm(args) : null;
+  const choice = (submitted && readPaymentChoice(submitted, offered)) ?? readPaymentChoice(query, offered);
   const page = await openCheckout(context, {
-    getInstallments: (resellerId) => (counted ? getInstallments(counted, resellerId) : undefined),
+    getInstallments: (resellerId) => (choice ? getInstallments(choice, resellerId) : undefined),
     cupom,
     alterar,
     savedCards: savedCardsFor(step, choice),
@@ -103,8 +99,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 });
 
 function savedCardsFor(step: CheckoutStep, choice: PaymentChoice | null) {
-  if (step === "pagamento") return "offered";
-  return step === "revisao" && choice?.savedCardId != null ? "needed" : "unused";
+  if (step !== "revisao") return "offered";
+  return choice?.savedCardId != null ? "needed" : "unused";
 }
 
 export const headers = retryAfter;
@@ -129,7 +125,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const { connectionLost: title, retryIsSafe: next } = messages.ours;
     const step = getRequestedStep(new URL(request.url).searchParams);
-    const mayBePlaced = step === "revisao";
+    const mayBePlaced = step !== "pagamento";
     const refusal: CheckoutRefusal = createRefusal({
       ...{ status: 503, step, title, details: [] },
       ...{ next, mayBePlaced },
@@ -160,21 +156,22 @@ export default function CheckoutPage() {
   const [passed, setPassed] = useState<CheckoutRefusal>();
   const refused = answer === passed || refusedCoupon ? undefined : answer;
   const typed = useTypedCard(checkout.card);
-  const postInPlace = useInPlaceSubmission(!typed.isEmpty);
   const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;
   const step = staysAt ?? checkout.step;
+  const postInPlace = useInPlaceSubmission(!typed.isEmpty, step);
   const { review } = checkout;
   const isTyped = review?.isByCard && !review.savedCard && checkout.card.tokensUrl;
   const isCardKept = !isTyped || typed.isKept;
   const isOverPayment = useOverPayment(step, !refused && !typed.complaint && isCardKept);
   const reviewInDialog = step === "revisao" && isOverPayment ? review : null;
   const navigate = useNavigate();
-  useScrollToTop(reviewInDialog ? "pagamento" : step);
+  const shownStep = step === "entrega" ? "pagamento" : step;
+  useScrollToTop(reviewInDialog ? "pagamento" : shownStep);
   return (
     <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps
         steps={checkoutSteps.map((each) => checkoutStepNames[each])}
-        current={checkoutSteps.indexOf(step === "entrega" && checkout.review ? checkout.firstStep : step)}
+        current={checkoutSteps.indexOf(shownStep)}
       />
       {checkout.change && (
         <Notice kind="information" title={checkout.change.title}>
@@ -184,11 +181,11 @@ export default function CheckoutPage() {
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       <CartChanges {...checkout} refused={refused} />
       <OrderedBefore order={checkout.orderedBefore} />
-      {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
-      {(step === "pagamento" || reviewInDialog) && (
+      {(step !== "revisao" || reviewInDialog) && (
         <div className="stack" aria-hidden={reviewInDialog ? true : undefined}>
           <PaymentStep
             checkout={checkout}
+            isFirst={step === "entrega"}
             isCovered={reviewInDialog !== null}
             typed={typed}
             dismissRefusal={() => setPassed(answer)}
@@ -213,99 +210,6 @@ export default function CheckoutPage() {
       )}
       <InstallersLink inNewTab />
     </div>
-  );
-}
-
-interface DeliveryStepProps {
-  checkout: CheckoutView;
-  refusedCoupon?: Refusal;
-}
-
-/** Also places the order, so that a shopper with an address who pays by Pix needs no further step. */
-export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
-  const { review } = checkout;
-  const items = <Items groups={checkout.groups} />;
-  return (
-    <>
-      <h1>{review ? "Confirmar pedido" : "Onde você quer receber?"}</h1>
-      <form method="post" action={checkout.here} className="with-summary">
-        {/* Enter activates the first submit button of a form, even a hidden one. */}
-        <button type="submit" name="intent" value="pagamento" hidden />
-        {review && (
-          <>
-            <input type="hidden" name="pagamento" value={review.way.value} />
-            <input type="hidden" name="chave" value={review.key} />
-            <input type="hidden" name="pedido" value={review.signedReview} />
-          </>
-        )}
-        <div className="stack">
-          {checkout.asksForWay && <WayButtons checkout={checkout} />}
-          <AddressCard checkout={checkout} />
-          {review ? (
-            <>
-              <section className="box fact" aria-label="Frete">
-                <Icon name="box" />
-                <div>
-                  <h2>Frete</h2>
-                  {checkout.groups.map(({ resellerId, name, delivery, arrival }) => (
-                    <p key={resellerId}>
-                      {checkout.groups.length > 1 && <b>{name}: </b>}
-                      <Facts text={[delivery, arrival].filter(Boolean).join(" · ")} />
-                    </p>
-                  ))}
-                </div>
-                <Link className="link" href={checkout.addresses.cart} aria-label="Alterar frete">
-                  Alterar
-                </Link>
-              </section>
-              {!checkout.asksForWay && (
-                <section className="box fact" aria-label="Forma de pagamento">
-                  <Icon name={review.way.icon} />
-                  <div>
-                    <h2>Pagar com {review.way.label}</h2>
-                    <p>{review.way.detail}</p>
-                  </div>
-                  <Link
-                    className="link"
-                    href={checkout.addresses.payment}
-                    aria-label="Alterar forma de pagamento"
-                  >
-                    Alterar
-                  </Link>
-                </section>
-              )}
-              <Accordion title={`Resumo do pedido: ${checkout.count}`}>
-                <div className="stack">{items}</div>
-              </Accordion>
-            </>
-          ) : (
-            items
-          )}
-        </div>
-        <OrderSum
-          checkout={checkout}
-          interestInCentavos={checkout.interestInCentavos}
-          refusedCoupon={refusedCoupon}
-          showsWaysToPay
-        >
-          <ProjectOfOrder review={review} />
-          {review && !checkout.asksForWay && (
-            <>
-              <div className="buy-bar in-summary">
-                <CloseButton checkout={checkout} way={review.way.label} />
-              </div>
-              <p className="hint">Para pagar de outra forma, siga para o pagamento.</p>
-            </>
-          )}
-          <Button name="intent" value="pagamento" look={review ? "outlined" : undefined} full>
-            Seguir para o pagamento
-          </Button>
-          <ButtonLink href={checkout.addresses.cart} look="quiet" full>
-            Voltar ao carrinho
-          </ButtonLink>
-        </OrderSum>
-      </form>
-    </>
   );
 }
 

@@ -50,23 +50,27 @@ export function useOrderSubmission({ review, card, here }: CheckoutView, typed: 
   return { isClosing: asksProvider || isPosting, close };
 }
 
-/** Submits other forms without a document load, which would clear the card fields. */
-export function useInPlaceSubmission(hasCard: boolean) {
+/** Submits forms that order nothing yet without a document load, which would clear the card fields. */
+export function useInPlaceSubmission(hasCard: boolean, step: string) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLElement>) => {
     const { target } = event;
     const button = getSubmitter(event);
-    const opensReview = button?.value === "revisao" && navigator.onLine;
-    if (!(hasCard || opensReview) || event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    const isFirstOrder = step === "entrega" && button?.value === "fechar";
+    const isByCard = new FormData(target).get("pagamento") === "cartao";
+    if (isFirstOrder && !isByCard) return;
+    const opensReview = (isFirstOrder || button?.value === "revisao") && navigator.onLine;
+    if (!(hasCard || opensReview)) return;
     event.preventDefault();
     submit(button ?? target, { preventScrollReset: opensReview });
   };
 }
 
-/** The review is a dialog while it is opened from the payment step, and a page after the first message about it. */
+/** The review is a dialog while it is opened from a choice of payment, and a page after the first message about it. */
 export function useOverPayment(step: string, canBeDialog: boolean): boolean {
   const [isOverPayment, setOverPayment] = useState(false);
-  const isNow = step === "pagamento" || (step === "revisao" && isOverPayment && canBeDialog);
+  const isNow = step !== "revisao" || (isOverPayment && canBeDialog);
   if (isNow !== isOverPayment) setOverPayment(isNow);
   return isNow;
 }
