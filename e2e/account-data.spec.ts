@@ -43,7 +43,7 @@ test("a shopper changes the e-mail by a link to the new mailbox, and the old one
   const oldEmail = await page.locator("form b").first().innerText();
   const newEmail = `troca-${randomUUID()}@exemplo.example`;
   await page.getByLabel("Novo e-mail").fill(newEmail);
-  await press(page, "Trocar e-mail");
+  await press(page, "Alterar e-mail");
   await expect(page.getByText("Falta confirmar").first()).toBeVisible();
   const mailbox = await page.context().newPage();
   const mail = (recipient: string, subject: string) =>
@@ -55,7 +55,7 @@ test("a shopper changes the e-mail by a link to the new mailbox, and the old one
   const link = mail(newEmail, "Confirme o seu novo e-mail").locator('a[href*="token="]');
   await page.goto((await link.getAttribute("href")) ?? "");
   await press(page, "Confirmar o novo e-mail");
-  await expect(page.getByText("E-mail trocado.").first()).toBeVisible();
+  await expect(page.getByText("E-mail alterado.").first()).toBeVisible();
   await mailbox.reload();
   const undo = mail(oldEmail, "O e-mail da sua conta mudou").locator('a[href*="nao-fui-eu"]');
   // A purchase without a password has an address that was only typed, whose owner gets no link.
@@ -65,14 +65,14 @@ test("a shopper changes the e-mail by a link to the new mailbox, and the old one
   await page.goto("/profile/email");
   await waitForHydration(page);
   await page.getByLabel("Novo e-mail").fill(`ladrao-${randomUUID()}@exemplo.example`);
-  await press(page, "Trocar e-mail");
+  await press(page, "Alterar e-mail");
   await expect(page.getByText("Falta confirmar").first()).toBeVisible();
   await mailbox.reload();
-  const warning = mail(newEmail, "Pediram para trocar o e-mail da sua conta");
+  const warning = mail(newEmail, "Pediram para alterar o e-mail da sua conta");
   await page.goto((await warning.locator('a[href*="nao-fui-eu"]').getAttribute("href")) ?? "");
   await waitForHydration(page);
   if (withScript()) await expectAccessibleLayout(page, "the link 'Não fui eu'");
-  await press(page, "Não fui eu: desfazer e encerrar as sessões");
+  await press(page, "Não fui eu: desfazer e sair de todos os aparelhos");
   await expect(page.getByText(`A conta é de ${newEmail} de novo`).first()).toBeVisible();
   await page.goto("/profile/email");
   await expect(page.getByRole("heading", { name: "Entrar" }).first()).toBeVisible();

@@ -54,7 +54,7 @@ test("a shopper finds a product, buys it from two shops and pays by Pix", async 
   await test.step("registers, and the cart comes along", async () => {
     await finish(page);
     await expect(page).toHaveURL(/\/login/);
-    await page.getByRole("link", { name: "Criar minha conta" }).click();
+    await page.getByRole("link", { name: "Criar conta" }).click();
     await page.getByLabel("Nome").fill("Ana Beatriz de Souza");
     await page.getByLabel("E-mail").fill(`ana-${randomUUID()}@exemplo.example`);
     await page.getByLabel("Senha", { exact: true }).fill("segredo de teste 1");

@@ -35,13 +35,13 @@ test(
 
     await page.getByRole("link", { name: "Editar o meu portfólio" }).click();
     await waitForHydration(page);
-    await press(page, "Incluir foto");
+    await press(page, "Usar esta foto");
     await expect(page.getByRole("alert")).toContainText("Escolha uma foto.");
     await page.getByLabel("Legenda", { exact: true }).fill("Sala");
     await page
       .getByLabel("Foto", { exact: true })
       .setInputFiles({ name: "sala.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") });
-    await press(page, "Incluir foto");
+    await press(page, "Usar esta foto");
     await expect(page.getByText("1 de 12 fotos")).toBeVisible();
     if (hasAxe) await expectAccessibleLayout(page, "a portfolio");
     await page.getByRole("link", { name: "Ver a minha página" }).click();

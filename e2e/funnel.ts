@@ -29,7 +29,7 @@ const answers: readonly (readonly [label: string, answer: () => string])[] = [
 const waysOn: readonly (readonly [path: RegExp, names: readonly (string | RegExp)[]])[] = [
   [/^\/produtos\//, ["Confirmar cep", "Comprar"]],
   [/^\/cart/, ["Finalizar compra"]],
-  [/^\/login/, ["Criar minha conta"]],
+  [/^\/login/, ["Criar conta"]],
   [/^\/register/, ["Cadastrar"]],
   [/^\/profile/, ["Salvar"]],
   [/^\/address/, ["Salvar e ir para o pagamento", "Salvar endereço"]],

@@ -73,7 +73,7 @@ test("a notice is announced, disappears after 10 s on a wide screen, and stays w
     );
   });
   await page.clock.install();
-  const words = "Faça login para continuar.";
+  const words = "Entre para continuar.";
   const notice = page.locator(".notices").getByText(words);
   const keeping = page.getByRole("button", { name: "Manter aviso aberto" });
 

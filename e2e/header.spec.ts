@@ -160,7 +160,7 @@ test("a notice is at the top right of a wide screen with script and in the flow 
   await page.setViewportSize(wide);
   await page.goto("/profile");
   await waitForHydration(page);
-  const notice = page.getByRole("status").filter({ hasText: "Faça login para continuar." });
+  const notice = page.getByRole("status").filter({ hasText: "Entre para continuar." });
   const box = await notice.boundingBox();
   if (withScript()) expect(box?.x).toBeGreaterThan(900);
   else expect(box?.width).toBeGreaterThan(1000);

@@ -42,10 +42,10 @@ const guestPages = {
   },
   wall: {
     path: film.replace("?", "/na-parede?ambiente=sala&"),
-    field: "Repetição do desenho (cm)",
+    field: "Repetição da estampa (cm)",
     text: "50",
     async use(page) {
-      await press(page, "Desenhar");
+      await press(page, "Atualizar a imagem");
       await expect(page).toHaveURL(/repeticao=50/);
       await expect(page.getByText(/Você precisa de/)).toBeVisible();
     },

@@ -36,7 +36,7 @@ test("a shopper sets a passkey, enters with it or with a recovery code, adds no 
   await waitForHydration(page);
   await expectAccessibleLayout(page, "the second factor, off");
   await page.getByLabel("Senha", { exact: true }).fill(password);
-  await press(page, "Ativar com chave de acesso");
+  await press(page, "Ativar com digital ou rosto (chave de acesso)");
   await expect(page.getByLabel("Nome da chave")).not.toHaveValue("");
   await expectAccessibleLayout(page, "the passkey to create");
   await page.getByLabel("Nome da chave").fill("Celular da Ana");
@@ -47,7 +47,7 @@ test("a shopper sets a passkey, enters with it or with a recovery code, adds no 
   await enterWithPassword(page, email);
   await expect(page.getByLabel("Código de verificação")).toBeVisible();
   await expectAccessibleLayout(page, "the second step with a passkey");
-  await press(page, "Usar chave de acesso");
+  await press(page, "Entrar com digital ou rosto (chave de acesso)");
   await expect(page.getByText("Restam 8 códigos de recuperação.").first()).toBeVisible();
   await expect(page.getByText(/^Adicionada em .*, usada em/)).toBeVisible();
   await expectAccessibleLayout(page, "the second factor, with a passkey");
@@ -84,7 +84,7 @@ test("a passkey that the shopper refuses leaves the code field, and can be asked
   await page.goto("/profile/duas-etapas");
   await waitForHydration(page);
   await page.getByLabel("Senha", { exact: true }).fill(password);
-  await press(page, "Ativar com chave de acesso");
+  await press(page, "Ativar com digital ou rosto (chave de acesso)");
   await press(page, "Criar neste aparelho");
   await expect(page.getByText("Restam 8 códigos de recuperação.").first()).toBeVisible();
   await enterWithPassword(page, email);
@@ -93,10 +93,10 @@ test("a passkey that the shopper refuses leaves the code field, and can be asked
     const value = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
     Object.defineProperty(navigator.credentials, "get", { value, configurable: true });
   });
-  await press(page, "Usar chave de acesso");
+  await press(page, "Entrar com digital ou rosto (chave de acesso)");
   await expect(page.getByText("A chave de acesso não foi usada.")).toBeVisible();
   await page.evaluate(() => Reflect.deleteProperty(navigator.credentials, "get"));
-  await press(page, "Usar chave de acesso");
+  await press(page, "Entrar com digital ou rosto (chave de acesso)");
   await expect(page.getByText("Restam 8 códigos de recuperação.").first()).toBeVisible();
 });
 

@@ -103,7 +103,7 @@ test(
     await expect(page.getByText("Senha alterada com sucesso")).toBeVisible();
     await elsewhere.goto("/profile?step=3");
     await expect(elsewhere).toHaveURL(/\/login\?voltar=/);
-    await expect(elsewhere.getByText("Sua sessão expirou. Faça login novamente.")).toBeVisible();
+    await expect(elsewhere.getByText("Entre de novo para continuar.")).toBeVisible();
     await logIn(page, email, "senha-nova-2");
     await elsewhere.context().close();
   },

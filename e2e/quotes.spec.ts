@@ -32,7 +32,7 @@ test("a shopper ticks an installer, gets an answer, chooses it, agrees on a visi
   await waitForHydration(page);
   await page.getByLabel("O que precisa ser feito").fill("Mesa");
   await press(page, "Enviar pedido");
-  await expect(page.getByRole("alert")).toContainText("Conte em ao menos 10 letras");
+  await expect(page.getByRole("alert")).toContainText("Conte um pouco mais (pelo menos 10 letras)");
   await audit(page, "a refused request");
   await page.getByLabel("O que precisa ser feito").fill("Envelopar a mesa de jantar, lisa.");
   await press(page, "Enviar pedido");
@@ -73,7 +73,7 @@ test("a shopper ticks an installer, gets an answer, chooses it, agrees on a visi
   await audit(page, "a proposal of another day");
   await press(page, "Aceitar o novo dia");
   await expect(page.getByText("Novo dia combinado.")).toBeVisible();
-  await press(page, "Marcar como feito");
+  await press(page, "Sim, o trabalho terminou");
   for (const each of [page, theirs]) {
     await each.goto(pathname);
     await expect(each.getByText("um dia depois da escolha")).toBeVisible();

@@ -80,7 +80,7 @@ test(
     await test.step("opens a product, which this shop sells", async () => {
       await page.locator('#resultados a[href*="vendedor="]').first().click();
       await expect(page).toHaveURL(/\/produtos\/[^?]+\?vendedor=/);
-      await expect(page.getByRole("region", { name: "Vendedor" })).toContainText(name);
+      await expect(page.getByRole("region", { name: "Loja", exact: true })).toContainText(name);
     });
 
     const scripts = await page.locator("script:not([type])").count();

@@ -66,7 +66,7 @@ async function typeFace(page: Page, face: number): Promise<void> {
     if (index > 0) await page.keyboard.press("Tab");
     await page.keyboard.type(share);
   }
-  await enter(page, "Desenhar");
+  await enter(page, "Atualizar a imagem");
   await expect(page.getByText(/2,60 m de altura × cerca de/)).toHaveCount(face + 1);
 }
 
@@ -88,7 +88,7 @@ test("a shopper covers two faces and pays by Pix with the keyboard alone, and al
 
   await test.step("types two faces", async () => {
     await typeFace(page, 0);
-    await enter(page, "Marcar outra face", 20);
+    await enter(page, "Marcar outra parede", 20);
     await typeFace(page, 1);
   });
 

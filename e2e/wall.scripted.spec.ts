@@ -18,7 +18,7 @@ test("script lets a shopper drag the corners of every part, by finger and by arr
   await page.getByRole("button", { name: "Arrastar os cantos" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Arrastar os cantos" })).toBeFocused();
-  const face = page.getByRole("button", { name: "Canto em cima, à esquerda, 1. Face" });
+  const face = page.getByRole("button", { name: "Canto em cima, à esquerda, 1. Parede" });
   await expect(face).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
 
@@ -37,8 +37,8 @@ test("script lets a shopper drag the corners of every part, by finger and by arr
   });
 
   await test.step("where a corner rests is announced once", async () => {
-    await page.getByRole("radio", { name: "2. Parte sem revestimento" }).check();
-    const corner = page.getByRole("button", { name: "Canto embaixo, à direita, 2. Parte sem revestimento" });
+    await page.getByRole("radio", { name: "2. Porta ou janela" }).check();
+    const corner = page.getByRole("button", { name: "Canto embaixo, à direita, 2. Porta ou janela" });
     await corner.focus();
     for (let press = 0; press < 8; press++) await page.keyboard.press("ArrowLeft");
     await expect(
@@ -104,6 +104,6 @@ test("paper gets before, after and the need, without the forms", async ({ page }
   await expect(page.getByText("Depois", { exact: true })).toBeVisible();
   await expect(page.getByText("Antes", { exact: true })).toBeVisible();
   await expect(page.getByText(/Você precisa de/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Desenhar", exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Atualizar a imagem", exact: true })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ver em outro ambiente" })).toBeHidden();
 });

@@ -46,7 +46,7 @@ async function measure(page: Page, heights: readonly string[]): Promise<void> {
   await waitForHydration(page);
   for (const [index, height] of heights.entries())
     await page.getByLabel("Altura (m)").nth(index).fill(height);
-  await page.getByRole("button", { name: "Desenhar", exact: true }).click();
+  await page.getByRole("button", { name: "Atualizar a imagem", exact: true }).click();
   await expect(page.getByText(/Você precisa de/)).toBeVisible();
 }
 
@@ -60,7 +60,7 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
     // The corners stay on the photo until a measure makes a film of them.
     await expect(page.locator(".wall-marks circle")).toHaveCount(4);
     await expect(page.getByText("Agora digite a altura ou a largura")).toBeVisible();
-    await page.getByRole("link", { name: "Marcar outra face" }).click();
+    await page.getByRole("link", { name: "Marcar outra parede" }).click();
     await pressCorners(page, 4);
     await measure(page, ["2,60", "2,60"]);
     await expect(page.getByText(/2,60 m de altura × cerca de/)).toHaveCount(2);
@@ -101,7 +101,7 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
 async function chooseFilm(page: Page, name: string): Promise<void> {
   await waitForHydration(page);
   await page.getByLabel("Buscar um produto para este ambiente").fill(name);
-  await page.getByRole("button", { name: "Pesquisar" }).click();
+  await page.locator("#produtos").getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(/produto=/);
   await page.getByRole("link", { name: new RegExp(`^${name} `) }).click();
 }
@@ -127,6 +127,6 @@ test("a shopper compares two products on the same face", async ({ page }) => {
 
   await page.getByRole("link", { name: "Ver só este: Vinil alto brilho cast" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vinil alto brilho cast");
-  await expect(page.getByText("Tirar da comparação")).toHaveCount(0);
+  await expect(page.getByText("Remover da comparação")).toHaveCount(0);
   await expect(page.getByText(/Você precisa de/)).toBeVisible();
 });

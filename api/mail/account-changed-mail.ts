@@ -20,20 +20,20 @@ export const accountChanges = {
   emailRequested: {
     key: "email-requested",
     reverts: "email",
-    title: "Pediram para trocar o e-mail da sua conta",
-    sentence: `Pediram para trocar o e-mail da sua conta ${inShop} por outro. A troca vale quando o novo e-mail for confirmado.`,
+    title: "Pediram para alterar o e-mail da sua conta",
+    sentence: `Pediram para alterar o e-mail da sua conta ${inShop} por outro. A alteração vale quando o novo e-mail for confirmado.`,
   },
   email: {
     key: "email-changed",
     reverts: "email",
     title: "O e-mail da sua conta mudou",
-    sentence: `O e-mail da sua conta ${inShop} foi trocado, e este endereço não entra mais nela.`,
+    sentence: `O e-mail da sua conta ${inShop} foi alterado: este e-mail não entra mais nela.`,
   },
   password: {
     key: "password",
     reverts: "password",
     title: "A senha da sua conta mudou",
-    sentence: `A senha da sua conta ${inShop} foi trocada, e todas as sessões foram encerradas.`,
+    sentence: `A senha da sua conta ${inShop} foi alterada, e saímos dela em todos os aparelhos.`,
   },
 } as const satisfies Readonly<Record<string, AccountChange>>;
 
@@ -69,7 +69,7 @@ export function createAccountChangedMail(
           ...common,
           sentences: [
             ...sentences,
-            "Foi você? Então não precisa fazer nada. Se não foi, abra o link em até 72 horas: ele encerra todas as sessões, devolve a conta a este e-mail e leva a uma nova senha.",
+            "Foi você? Então não precisa fazer nada. Se não foi, abra o link em até 72 horas: ele sai da conta em todos os aparelhos, devolve a conta a este e-mail e leva a uma nova senha.",
           ],
           link: { words: "Não fui eu", address: `${storefrontOrigin}/nao-fui-eu?token=${token}` },
         };

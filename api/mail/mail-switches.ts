@@ -8,7 +8,7 @@ import type { OptionalMail } from "./mailer";
 export const orderProgress: NotificationKind = {
   kind: "order-progress",
   title: "Andamento dos pedidos",
-  description: "O pedido foi enviado; o pedido foi entregue. A página do pedido mostra o mesmo.",
+  description: "Quando o pedido é enviado e entregue.",
   isForInstallers: false,
 };
 

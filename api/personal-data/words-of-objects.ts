@@ -103,7 +103,7 @@ export const toVariation = describeObject(
 const inMeters = (mm: number | null | undefined) =>
   mm == null ? null : `${(mm / 1000).toLocaleString("pt-BR", { minimumFractionDigits: 2 })} m`;
 
-/** Faces of a project, as in 'Face 1: altura 2,60 m, 1 abertura, vinil-fosco Preto'. */
+/** Faces of a project, as in 'Parede 1: altura 2,60 m, 1 abertura, vinil-fosco Preto'. */
 export const toFaces = describeObject(
   roomFaces,
   {
@@ -128,7 +128,7 @@ export const toFaces = describeObject(
           openings.length > 0 && `aberturas: ${openings.length}`,
           product && [product.slug, ...Object.values(product.choice)].join(" "),
         ];
-        return `${name ?? `Face ${index + 1}`}: ${parts.filter(Boolean).join(", ")}`;
+        return `${name ?? `Parede ${index + 1}`}: ${parts.filter(Boolean).join(", ")}`;
       })
       .join("; "),
 );

@@ -8,6 +8,6 @@ export const renderPlainErrorPage = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${brandName}</title>
 <h1>${messages.ours.unexpected}</h1>
-<p><a href="${paths.home()}">Ir para a página inicial</a></p>
+<p><a href="${paths.home()}">Ir para o início</a></p>
 </html>
 `;

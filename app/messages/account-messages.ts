@@ -16,15 +16,15 @@ export const linkOutdated = "Este link não vale mais";
 export const emailConfirmationSent = (email: string) =>
   `Enviamos um link de confirmação para ${email}. O seu e-mail muda quando você abrir o link.`;
 export const emailChanged = (email: string) =>
-  `E-mail trocado. A partir de agora, entre na conta com ${email}.`;
-export const emailChangeEnded = "A troca de e-mail que esperava a confirmação foi cancelada.";
+  `E-mail alterado. A partir de agora, entre na conta com ${email}.`;
+export const emailChangeEnded = "A alteração de e-mail que esperava a confirmação foi cancelada.";
 export const newPasswordMailed = (email: string) =>
-  `Encerramos todas as sessões da conta e enviamos a ${email} um link para criar uma nova senha. Não chegou? Peça outro.`;
+  `Saímos da conta em todos os aparelhos e enviamos a ${email} um link para criar uma nova senha. Não chegou? Peça outro.`;
 export const emailConfirmed = "E-mail confirmado. Você já pode avaliar aplicadores.";
 export const confirmationMailed = "Enviamos um link ao seu e-mail. Abra-o e confirme.";
 export const registeredWith = (email: string) =>
-  `Conta criada com ${email}. Errou o e-mail? Corrija em Minha conta, E-mail.`;
-export const sessionsEnded = "Encerramos as outras sessões.";
+  `Conta criada com ${email}. E-mail errado? Corrija em Minha conta, E-mail.`;
+export const sessionsEnded = "Saímos da conta nos outros aparelhos.";
 export const alertRemoved = "Aviso removido.";
 export const cardRemoved = "Cartão removido.";
 /** 'Vinil fosco e mais 2'. */
@@ -32,27 +32,27 @@ export const contentsOfOrder = (first: string, others: number) =>
   `${first}${others > 0 ? ` e mais ${others}` : ""}`;
 /** After the status of an order. */
 export const nextStep = {
-  waiting: "Próximo passo: pague para a loja preparar o envio.",
-  waitingWith: (code: string) => `Próximo passo: pague junto com o pedido nº ${code}.`,
+  waiting: "Pague para a loja preparar o envio.",
+  waitingWith: (code: string) => `Pague junto com o pedido nº ${code}.`,
   inAnalysis: "A operadora do cartão ainda não respondeu. Você não precisa fazer nada.",
-  denied: "Próximo passo: escolha outra forma de pagamento.",
-  unanswered: "Próximo passo: tente pagar de novo em alguns minutos.",
-  expired: "Próximo passo: se ainda quiser os produtos, compre de novo.",
-  approved: "Próximo passo: a loja prepara o envio, em até 2 dias úteis.",
-  shipped: "Próximo passo: a entrega.",
-  pickup: "Próximo passo: retire o pedido na loja.",
-  delivered: "Próximo passo: conte o que achou.",
+  denied: "Escolha outra forma de pagamento.",
+  unanswered: "Tente pagar de novo em alguns minutos.",
+  expired: "Se ainda quiser os produtos, compre de novo.",
+  approved: "A loja envia em até 2 dias úteis.",
+  shipped: "A caminho.",
+  pickup: "Retire o pedido na loja.",
+  delivered: "Conte o que achou.",
 };
 export const noOrderFound = "Nenhum pedido encontrado";
 export const refundTitle = "Valor que volta";
 export const orderNotShown = (codes: readonly string[]) =>
   `Não conseguimos mostrar agora ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}`;
-export const emailToRevert = "Avisamos este e-mail porque pediram para trocar o e-mail da conta.";
-export const passwordToRevert = "Avisamos este e-mail porque a senha da conta foi trocada.";
+export const emailToRevert = "Avisamos este e-mail porque pediram para alterar o e-mail da conta.";
+export const passwordToRevert = "Avisamos este e-mail porque a senha da conta foi alterada.";
 export const factorToRevert =
   "Avisamos este e-mail porque mudou a verificação em duas etapas ou uma chave de acesso da conta.";
 export const accountReverted = (email: string) =>
-  `A conta é de ${email} de novo, e todas as sessões foram encerradas. Enviamos um link para criar uma nova senha.`;
+  `A conta é de ${email} de novo, e saímos dela em todos os aparelhos. Enviamos um link para criar uma nova senha.`;
 export const orderNumber = (code: string) => `Pedido nº ${code}`;
 /** What waits, arrives and is to be done, on the first page of the account. */
 export const summary = {

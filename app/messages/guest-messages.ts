@@ -1,12 +1,10 @@
 /** Messages about a purchase without a login, exported as `messages.guest`. */
 
-export const buyerNeeded = "Para finalizar a compra, falta saber quem compra.";
+export const buyerNeeded = "Quase lá.";
 export const buyerNeededForCoupon = (code: string) => `Para usar o cupom ${code}, falta saber quem compra.`;
-export const buyerReason =
-  "O pedido precisa de nome, CPF ou CNPJ, telefone e endereço. Seus produtos continuam guardados.";
+export const buyerReason = "Para a nota fiscal e a entrega, precisamos dos seus dados.";
 export const subtotalWithoutFreight = "Subtotal sem frete";
-export const sessionExpiredLineKept =
-  "Sua sessão expirou. Guardamos o produto: ele entra no carrinho com o login.";
+export const sessionExpiredLineKept = "Entre de novo: guardamos o produto, e ele vai para o carrinho.";
 export const cartsJoined = (before: number, added: number, sums: readonly string[]) =>
   [
     `O carrinho da sua conta já tinha ${before === 1 ? "1 produto" : `${before} produtos`}: juntamos ${added === 1 ? "o" : `os ${added}`} que você escolheu antes de entrar.`,

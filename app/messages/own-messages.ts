@@ -23,7 +23,7 @@ export const suggestionCount = (count: number) => {
   if (count === 0) return "Nenhuma sugestão";
   return count === 1 ? "1 sugestão" : `${count} sugestões`;
 };
-export const searchWithoutWords = "Escreva ao menos uma palavra para procurar.";
+export const searchWithoutWords = "Digite ao menos uma palavra para buscar.";
 export const unavailableHere = "Indisponível na sua região";
 export const quantityOutOfRange = "Informe uma quantidade de 1 a 999.";
 export const guestCartFull = (limit: number) =>
@@ -70,11 +70,11 @@ export const destinationChanged = "O endereço de entrega mudou.";
 export const addressChosen = "Endereço de entrega escolhido.";
 export const addressRemoved = "Endereço removido.";
 export const addressMadeDefault = "Endereço principal alterado.";
-export const loginNeeded = "Faça login para continuar.";
-export const sessionExpired = "Sua sessão expirou. Faça login novamente.";
+export const loginNeeded = "Entre para continuar.";
+export const sessionExpired = "Entre de novo para continuar.";
 export const unsentTitle = "Falta enviar de novo";
 export const unsentText =
-  "Sua sessão terminou antes de recebermos o formulário. Nada do que você digitou se perdeu.";
+  "Você saiu da conta antes de recebermos o formulário. O que você digitou não se perdeu.";
 export const unsentWaits = "Guardamos o que você digitou. Entre para enviar.";
 export const notAllowed = "Você não tem permissão para ver esta página. Entre com outra conta.";
 export const unexpected = "Algo deu errado. Tente de novo em instantes.";
@@ -93,7 +93,7 @@ export const stockAlertAsked = (email: string) =>
 export const stockAlertConfirmed = "Aviso confirmado. Enviamos um e-mail assim que o produto chegar.";
 export const stockAlertStopped = "Aviso cancelado. Não enviamos mais nada sobre este produto.";
 export const favouriteSaved = "Produto salvo nos favoritos.";
-export const favouriteRemoved = "Produto tirado dos favoritos.";
+export const favouriteRemoved = "Produto removido dos favoritos.";
 export const viewedCleared = "Limpamos os produtos vistos há pouco.";
 export const noLongerSold = "Este produto não é mais vendido.";
 export const unavailableNow = "Indisponível no momento";
@@ -116,11 +116,11 @@ export const cartNotPriced =
 export const noFreightOption = (reseller: string) => `${reseller} não tem entrega para este endereço.`;
 export const freightOptionGone = "Esta forma de entrega não está mais disponível. Escolha outra.";
 export const quoteOutdated = "Seu carrinho ou o endereço mudou. Confira o frete e continue.";
-export const reviewAgain = "Confira o pedido de novo antes de fechar.";
+export const reviewAgain = "Confira o pedido de novo antes de pagar.";
 export const changedTitle = "Algo mudou desde que você viu o pedido. Nada foi cobrado.";
-export const changedNext = "Os valores abaixo já são os novos. Confira e feche o pedido, se concordar.";
+export const changedNext = "Os valores abaixo já são os novos. Confira e pague, se concordar.";
 export const cartLineChanged = (name: string, reviewed: number, inCart: number) =>
-  `${name}: a revisão tinha ${reviewed}, e o carrinho tem agora ${inCart}.`;
+  `${name}: você viu ${reviewed}, e agora o carrinho tem ${inCart}.`;
 export const cartLineGone = (name: string) => `${name} não está mais no carrinho.`;
 export const cartOrdered = "Este carrinho já virou pedido, em outra aba ou em outro aparelho.";
 export const cartOrderedNext = "Nada foi cobrado de novo. Veja o pedido em Meus pedidos.";
@@ -129,18 +129,17 @@ export const cartOrderedOnce =
 export const orderNotSent = "O pedido não foi feito, e nada foi cobrado. Tente de novo em instantes.";
 export const orderUnsettled = "Enviamos o seu pedido, e a confirmação ainda não chegou.";
 export const orderUnsettledNext =
-  "Estamos conferindo se ele foi feito. Tente de novo em dois minutos: até lá, nada é pedido nem cobrado outra vez.";
+  "Ainda estamos confirmando. Espere dois minutos: nada será cobrado duas vezes.";
 export const orderPlacedAnyway = (codes: readonly string[]) =>
   codes.length === 1
     ? `O pedido nº ${codes[0]} foi feito.`
     : `Os pedidos nº ${new Intl.ListFormat("pt-BR").format(codes)} foram feitos.`;
-export const orderNotPlaced =
-  "A última tentativa de pedido não foi concluída. Você pode fechar a compra de novo.";
+export const orderNotPlaced = "A última tentativa de pedido não foi concluída. Você pode comprar de novo.";
 export const orderMissing = "O pedido da última tentativa ainda não aparece em Meus pedidos.";
 export const orderMissingNext =
-  "A loja não confirmou se ele foi feito. Confira em Meus pedidos e no seu e-mail antes de fechar a compra de novo.";
+  "A loja não confirmou se ele foi feito. Confira em Meus pedidos e no seu e-mail antes de comprar de novo.";
 export const orderedStillInCart = "Estes produtos já foram pedidos. Vamos retirá-los do carrinho.";
-export const reviewExpired = (minutes: number) => `Esta revisão ficou aberta por mais de ${minutes} minutos.`;
+export const reviewExpired = (minutes: number) => `Esta página ficou aberta por mais de ${minutes} minutos.`;
 export const checkoutReopened = "Esta compra foi aberta de novo em outra aba ou em outro aparelho.";
 export const changedNeedsCart = "Ajuste o carrinho para continuar.";
 export const cardFieldRequired = "Campo requerido.";
@@ -164,7 +163,6 @@ export const itemsBackInCart =
   "Os produtos estão de volta no carrinho. Confira o frete e escolha como pagar.";
 export const itemsBackAtPayment = "Os produtos estão de volta no carrinho. Escolha como pagar.";
 export const buyAgain = "Comprar de novo";
-export const buyMore = "Comprar novamente";
 export const itemsInCart = "Os produtos estão no carrinho, com os preços de hoje.";
 export const itemsNotInCart =
   "Não conseguimos colocar todos os produtos no carrinho. Eles podem não ser mais vendidos.";
@@ -216,7 +214,7 @@ export const questionsFound = (count: number, search: string) =>
   `${count} ${count === 1 ? "pergunta fala" : "perguntas falam"} de “${search}”`;
 export const chooseFromList = "Escolha uma opção da lista.";
 export const welcomeInstaller = `Boas-vindas ${toShop}! Entre com o e-mail e a senha que você cadastrou.`;
-export const welcomeInstallerBeside = `Boas-vindas ${toShop}! O cadastro de aplicador tem login próprio: o e-mail dele.`;
+export const welcomeInstallerBeside = `Boas-vindas ${toShop}! O cadastro de aplicador tem e-mail e senha próprios.`;
 export const welcomeMailNotSent = "O cadastro está feito; só o e-mail de boas-vindas não saiu.";
 export const saveAgain = "Algo deu errado do nosso lado. Tente de novo em instantes.";
 export const pageNotFound = "Página não encontrada";

@@ -5,11 +5,11 @@ export const contactsShownLater =
   "Os clientes veem os seus contatos depois que você confirmar o e-mail e ativar a verificação em duas etapas, ou que a loja aprovar o cadastro. Pedidos de orçamento chegam antes disso.";
 export const installerActivated = "Cadastro ativado: clientes já encontram você.";
 export const installerPaused = "Cadastro pausado: clientes não encontram você até você ativar de novo.";
-export const portfolioAdded = "Foto incluída no portfólio.";
+export const portfolioAdded = "Foto adicionada ao portfólio.";
 export const portfolioChanged = "Portfólio salvo.";
 export const portfolioRemoved = "Foto removida do portfólio.";
 export const portfolioFull = (limit: number) =>
-  `O portfólio tem até ${limit} fotos. Remova uma para incluir outra.`;
+  `O portfólio tem até ${limit} fotos. Remova uma para adicionar outra.`;
 export const beforeSaved = "Foto de antes salva.";
 export const beforeRemoved = "Foto de antes removida.";
 export const serviceAreaSaved = "Bairros e horário salvos.";
@@ -26,6 +26,6 @@ export const portfolioFailed = "Não conseguimos salvar o portfólio";
 export const portfolioPictureGone = "Esta foto não está mais no portfólio.";
 export const noInstallersThere = "Nenhum aplicador aqui ainda";
 export const becameInstaller =
-  "Você agora é aplicador parceiro, com o mesmo login. Inclua fotos dos seus trabalhos no portfólio.";
+  "Você agora é aplicador parceiro, com o mesmo e-mail e a mesma senha. Adicione fotos dos seus trabalhos ao portfólio.";
 export const specialtiesFailed =
   "Não conseguimos carregar as especialidades agora. As que você já marcou continuam valendo.";

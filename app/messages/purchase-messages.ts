@@ -68,13 +68,12 @@ export const separatePayments = (shops: number, inCash: InCash, isByCard: boolea
 /** For an upstream with one Pix code or boleto for all shops. */
 export const jointPayments = (shops: number, inCash: InCash, isByCard: boolean) => {
   const code = oneOf(inCash.map(({ one }) => one));
-  const charges = isByCard ? `No cartão são ${shops} cobranças.` : "";
+  const charges = isByCard ? `No cartão, ${shops} cobranças, uma por loja.` : "";
   return `${code && `Um só ${code} paga as ${shops} lojas. `}${charges}`.trim();
 };
 export const paymentTerms = (inCash: InCash, isByCard: boolean) => {
   const names = inCash.map(({ name }) => name);
   if (!isByCard) return `Pagamento à vista por ${oneOf(names)}.`;
-  const same = names.join(" e no ");
-  return `Em até 3x sem juros no cartão.${same && ` No ${same}, o mesmo valor à vista.`}`;
+  return `Até 3x sem juros no cartão${names.length > 0 ? `; à vista no ${oneOf(names)}` : ""}.`;
 };
 export const nothingPayable = "Por enquanto não é possível pagar nesta loja, e nenhum pedido pode ser feito.";

@@ -11,7 +11,7 @@ export const alreadySent =
 export const notSent = "Não conseguimos enviar o pedido de orçamento.";
 export const notSaved = "Não foi possível salvar";
 export const installers = (limit: number) => `Escolha de 1 a ${limit} aplicadores.`;
-export const description = (min: number) => `Conte em ao menos ${min} letras o que precisa ser feito.`;
+export const description = (min: number) => `Conte um pouco mais (pelo menos ${min} letras).`;
 export const meters = (max: number) => `Informe metros inteiros, de 1 a ${max}.`;
 export const day = "Escolha um dia a partir de hoje, até daqui a um ano.";
 export const price = "Informe o preço em reais, como 350,00.";
@@ -21,10 +21,10 @@ export const answered = "Resposta enviada. Avisamos você se o cliente escolher 
 export const declined = "Pedido recusado. O cliente foi avisado.";
 export const chosen = "Orçamento escolhido. Vocês já podem ver os contatos um do outro.";
 export const cancelled = "Pedido cancelado. Os aplicadores foram avisados.";
-export const finished = "Trabalho marcado como feito. Conte como foi.";
-export const ratingNeedsFinish = "marque o trabalho como feito, quando ele terminar";
+export const finished = "Trabalho concluído. Conte como foi.";
+export const ratingNeedsFinish = "avise quando o trabalho terminar";
 export const ratingWaitsForShopper =
-  "o cliente marca o trabalho como feito (ou passam 14 dias desde a escolha)";
+  "o cliente avisa que o trabalho terminou (ou passam 14 dias desde a escolha)";
 export const ratingNeedsEmail = "confirme o seu e-mail, por um link que mandamos para ele";
 export const ratingOpens = (moment: string) => `espere até ${moment}, um dia depois da escolha`;
 export const confirmationMailed =
@@ -40,9 +40,9 @@ export const visitKept = "O dia combinado continua. Avisamos a outra pessoa por 
 export const visitWithdrawn = "Proposta retirada. Vale o dia combinado.";
 export const noVisit = "Ainda não há um dia de visita combinado neste pedido.";
 export const offered = (count: number) =>
-  `Ninguém respondeu em 24 horas, e oferecemos o pedido a mais ${count === 1 ? "1 aplicador" : `${count} aplicadores`} perto do lugar.`;
+  `Ninguém respondeu em 24 horas. Enviamos o pedido também a ${count === 1 ? "1 aplicador" : `${count} aplicadores`} da região.`;
 export const offeredToNobody =
-  "Ninguém respondeu em 24 horas, e não achamos outros aplicadores deste serviço perto do lugar.";
+  "Ninguém respondeu em 24 horas, e não há outro aplicador deste serviço na região.";
 export const cancelReason = "Conte em poucas palavras por que vai cancelar.";
 export const workCancelled = "Trabalho cancelado. Avisamos a outra pessoa por e-mail.";
 export const chat = (id: number, job: string) => `Olá! É sobre o orçamento nº ${id} ${ofShop}: ${job}.`;

@@ -4,6 +4,8 @@ import { areWordsCorrected, chooseWords } from "../../common/specified-words";
 /** Quoted like those of `specified-messages.ts`, which exports them, but in no catalogue page's script. */
 
 export const profile = {
+  /** Not of the specification, but pressed by every test that makes an account. */
+  register: chooseWords("Cadastrar", "Criar conta"),
   updated: chooseWords("Cadastro atualizado com sucesso", "Cadastro atualizado"),
   updateFailed: chooseWords("Erro ao atualizar cadastro", "Não conseguimos salvar o cadastro"),
   notValidated: chooseWords("Formulário não validado", "Falta pouco"),

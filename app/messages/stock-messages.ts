@@ -24,9 +24,7 @@ export const otherSeller = (
   areMeters: boolean,
 ) => {
   const wanted = pieces(sold.quantity, areMeters);
-  const seller =
-    short.stock === 0 ? `Quem tem ${wanted} é ${sold.by}.` : `Para ${wanted}, quem vende é ${sold.by}.`;
-  return `${hasOnly(short, areMeters)} ${seller}`;
+  return `${hasOnly(short, areMeters)} ${sold.by} tem ${wanted}.`;
 };
 /** `quantity` where no other shop has it. */
 export const shortStock = (short: ShortStock, areMeters: boolean, quantity?: number) =>
@@ -38,7 +36,7 @@ export const sellerTerms = (price: string, freight: string | null, areMeters: bo
 export const variantReplaced = "A variação que a página mostrava foi substituída.";
 /** `reason`: '2 metros', 'o CEP 01310-100'. */
 export const offerMoved = (seller: string, shown: string, reason: string) =>
-  `Para ${reason}, quem vende é ${seller}, e não ${shown}.`;
+  `Para ${reason}, a loja é ${seller}, e não ${shown}.`;
 export const priceMoved = (shown: string, price: string, areMeters: boolean) =>
   `O preço passou de ${shown} para ${price} ${areMeters ? "por metro" : "cada"}.`;
 export const offerToConfirm = "Nada foi para o carrinho: confira e compre de novo.";
@@ -64,5 +62,5 @@ const unknown = {
 };
 export const offerOrder = (order: OfferOrder) => orders[order];
 export const offersUnknown = (order: OfferOrder) => unknown[order];
-export const totalWithFreight = (total: string, quantity: number) =>
-  `${total} com frete${quantity > 1 ? ` (${quantity})` : ""}`;
+export const totalWithFreight = (total: string, quantity: number, areMeters: boolean) =>
+  quantity > 1 ? `${pieces(quantity, areMeters)} com frete: ${total}` : `${total} com frete`;

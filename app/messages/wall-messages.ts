@@ -3,10 +3,12 @@
 const ordinals = ["primeiro", "segundo", "terceiro", "quarto"] as const;
 
 export const nextCorner = (corner: number, isOpening: boolean) =>
-  `Toque no ${ordinals[corner] ?? "próximo"} canto ${isOpening ? "da parte sem revestimento" : "da face"}. A ordem dos cantos não importa.`;
+  corner === 0
+    ? `Toque nos quatro cantos da ${isOpening ? "porta ou janela" : "parede"}, em qualquer ordem.`
+    : `Toque no ${ordinals[corner] ?? "próximo"} canto.`;
 
 const shape = (number: number, isOpening: boolean) =>
-  isOpening ? `da parte sem revestimento ${number}` : `da face ${number}`;
+  isOpening ? `da porta ou janela ${number}` : `da parede ${number}`;
 
 interface Marked {
   readonly number: number;
@@ -22,16 +24,16 @@ export const line = ({ number, isOpening }: Marked) =>
 export const inside = ({ number, isOpening }: Marked) =>
   `Um canto ${shape(number, isOpening)} ficou entre os outros três. Marque as quatro pontas por fora.`;
 export const onNoFace = ({ number }: Marked) =>
-  `A parte sem revestimento ${number} não está sobre nenhuma face. Marque-a dentro de uma.`;
+  `A porta ou janela ${number} não está sobre nenhuma parede. Marque-a dentro de uma.`;
 
-export const noFace = "Marque os quatro cantos de uma face.";
+export const noFace = "Marque os quatro cantos de uma parede.";
 
 export const measureMissing = "Digite a altura ou a largura em metros, como 2,10.";
 export const measureWrong = "Digite metros entre 0,05 e 50, como 2,10.";
 export const measureUnlikely =
-  "Com esta medida, o outro lado ficaria fora do possível. Digite também a outra medida ou confira os cantos.";
-export const busy = "Há muitos desenhos sendo feitos agora. Tente de novo em 5 segundos.";
-export const openingsTooLarge = "As partes sem revestimento somam mais que as faces.";
+  "Esta medida não combina com os cantos. Confira os cantos ou digite a outra medida.";
+export const busy = "Há muitas imagens na fila. Tente de novo em 5 segundos.";
+export const openingsTooLarge = "As portas e janelas somam mais que as paredes.";
 
 export const faceSize = (height: string, width: string, estimated: "height" | "width" | null) => {
   if (estimated === "width")

@@ -63,7 +63,7 @@ function describeFace(
     heightInMm === null ? null : `${toMeters(heightInMm)} de altura`,
     openings.length === 0 ? null : count,
   ].filter((part) => part !== null);
-  return { name: name ?? `Face ${index + 1}`, value: parts.join(", ") };
+  return { name: name ?? `Parede ${index + 1}`, value: parts.join(", ") };
 }
 
 /** 'Parede da janela: 2,60 m de altura, 1 abertura'. */

@@ -11,7 +11,7 @@ import { getErrorText } from "./error-texts";
 import { usePageFrame } from "./use-page-frame";
 
 export const orderNotFoundHelp = {
-  help: "Confira o endereço, ou procure o pedido entre os seus.",
+  help: "Confira o link, ou veja os seus pedidos.",
   href: paths.profile(3),
   label: "Meus pedidos",
 };
@@ -55,7 +55,7 @@ export function ErrorView({ status, title, instead, reason }: ErrorViewProps) {
       title={title ?? view.title}
       action={
         <ButtonLink href={instead?.href ?? (view.again ? here : paths.home())} look="outlined">
-          {instead?.label ?? (view.again ? "Tentar de novo" : "Ir para a página inicial")}
+          {instead?.label ?? (view.again ? "Tentar de novo" : "Ir para o início")}
         </ButtonLink>
       }
     >
@@ -65,7 +65,7 @@ export function ErrorView({ status, title, instead, reason }: ErrorViewProps) {
         <>
           {" "}
           <Link className="link" href={paths.home()}>
-            Ir para a página inicial
+            Ir para o início
           </Link>
         </>
       )}

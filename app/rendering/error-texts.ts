@@ -20,9 +20,9 @@ const texts: Readonly<Record<number, ErrorText>> = {
   },
   404: {
     title: messages.ours.pageNotFound,
-    help: "O endereço pode ter mudado. Procure o produto na busca acima ou comece pela página inicial.",
+    help: "O link pode ter mudado. Busque o produto acima ou comece pelo início.",
   },
-  405: { title: "Esta página não recebe formulários", help: "Comece de novo pela página inicial." },
+  405: { title: "Esta página não recebe formulários", help: "Comece de novo pelo início." },
   413: {
     title: "O formulário é grande demais",
     help: "Volte à página anterior e envie um texto mais curto ou uma foto de até 2 MB.",

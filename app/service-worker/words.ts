@@ -3,8 +3,8 @@ export const words = {
   title: "Você está sem conexão",
   cachedPage: (time: string) =>
     `Você está sem conexão. Esta página é de ${time}: preços e estoque podem ter mudado.`,
-  notCached: "Esta página não está guardada neste aparelho.",
-  cachedPages: "Páginas guardadas",
+  notCached: "Você ainda não abriu esta página com internet.",
+  cachedPages: "Páginas que você já abriu",
   again: "Tentar de novo",
   unsentTitle: "Seu formulário ficou sem resposta",
   againTitle: "Enviar o formulário de novo?",

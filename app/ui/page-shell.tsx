@@ -82,7 +82,7 @@ export function CheckoutShell(props: ShellProps) {
       embedsMap={false}
       header={
         <header className="plain-top">
-          <Link href={paths.home()} className="mark" aria-label={`${brandName}, página inicial`}>
+          <Link href={paths.home()} className="mark" aria-label={`${brandName}, início`}>
             <Logo />
           </Link>
           <p>
@@ -100,7 +100,7 @@ export function AuthShell({ children, ...props }: ShellProps) {
       {...props}
       header={
         <header className="plain-top">
-          <Link href={paths.home()} className="mark" aria-label={`${brandName}, página inicial`}>
+          <Link href={paths.home()} className="mark" aria-label={`${brandName}, início`}>
             <Logo />
           </Link>
           <Link href={paths.home()} className="link">
@@ -136,7 +136,7 @@ export function CookieNotice({ here }: { here: string }) {
       onSubmit={answer}
     >
       <p>
-        Usamos cookies para melhorar a loja. Só os necessários funcionam antes da sua resposta.{" "}
+        Usamos cookies de medição só se você aceitar.{" "}
         <Link href={paths.privacyPolicy()}>Política de privacidade</Link>
       </p>
       <input type="hidden" name="voltar" value={here} />

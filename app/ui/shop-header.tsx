@@ -54,7 +54,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
   return (
     <header className="top">
       <div className="bar">
-        <Link href={paths.home()} className="mark" aria-label={`${brandName}, página inicial`}>
+        <Link href={paths.home()} className="mark" aria-label={`${brandName}, início`}>
           <Logo />
         </Link>
         <search>

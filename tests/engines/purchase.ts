@@ -43,8 +43,8 @@ export async function changeQuantity(shopper: Shopper): Promise<void> {
 
 export async function register(shopper: Shopper): Promise<void> {
   await shopper.press("Finalizar compra");
-  await shopper.arrive("/login", "Criar minha conta");
-  await shopper.press("Criar minha conta");
+  await shopper.arrive("/login", "Criar conta");
+  await shopper.press("Criar conta");
   await shopper.arrive("/register", "Confirmar senha");
   const password = "segredo de teste 1";
   await shopper.fill({ Nome: "Ana Beatriz de Souza", "E-mail": `ana-${randomUUID()}@exemplo.example` });

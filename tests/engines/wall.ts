@@ -25,12 +25,12 @@ export async function coverWall(shopper: Shopper, withScript: boolean): Promise<
   await shopper.takePicture("wall-room");
   await shopper.press("Marcar os cantos");
   await markFace(shopper, 0.15);
-  await shopper.press("Marcar outra face");
+  await shopper.press("Marcar outra parede");
   await markFace(shopper, 0.55);
   await shopper.takePicture("wall-marked");
   await shopper.fill({ "altura-1": "2,60", "altura-2": "2,60" });
   await shopper.takePicture("wall-form");
-  await shopper.press("Desenhar");
+  await shopper.press("Atualizar a imagem");
   await shopper.arrive(wallPage, "Você precisa de");
   await shopper.expectDrawn(drawing);
   if (withScript) await dragCorner(shopper);
@@ -52,8 +52,8 @@ async function markFace(shopper: Shopper, left: number): Promise<void> {
 /** Drags one corner of the second face. */
 async function dragCorner(shopper: Shopper): Promise<void> {
   await shopper.press("Arrastar os cantos");
-  await shopper.press("2. Face");
-  await shopper.drag("Canto em cima, à direita, 2. Face", { x: -15, y: 12 }, async () => {
+  await shopper.press("2. Parede");
+  await shopper.drag("Canto em cima, à direita, 2. Parede", { x: -15, y: 12 }, async () => {
     await shopper.expectCount(".wall-glass", 1);
     await shopper.takePicture("wall-drag");
   });

@@ -308,7 +308,7 @@ describe("page that requires a login", () => {
     const session = await readSession(
       new Headers({ cookie: thrown.headers.get("set-cookie")?.split(";")[0] ?? "" }),
     );
-    expect(session.notices).toEqual([{ kind: "information", message: "Faça login para continuar." }]);
+    expect(session.notices).toEqual([{ kind: "information", message: "Entre para continuar." }]);
     expect(session.location).toEqual(guest.location);
   });
 

@@ -86,10 +86,10 @@ describe.each(modes)("the data of an account %s", (mode, headers) => {
     const read = strFromU8(files["dados.html"] ?? new Uint8Array());
     for (const text of [buyer.name, buyer.email, "Avenida Paulista", ...codes]) expect(read).toContain(text);
 
-    const change = (await visitor.open("/profile/email")).form("Trocar e-mail");
+    const change = (await visitor.open("/profile/email")).form("Alterar e-mail");
     await change.fill("Novo e-mail", newEmail).submit();
     const confirming = await visitor.open(await pathInMail(newEmail, "Confirme o seu novo e-mail"));
-    expect((await confirming.press("Confirmar o novo e-mail")).text).toContain("E-mail trocado.");
+    expect((await confirming.press("Confirmar o novo e-mail")).text).toContain("E-mail alterado.");
     await query(
       "update mails set key = key where recipient = $1 and subject = 'O e-mail da sua conta mudou'",
       buyer.email,

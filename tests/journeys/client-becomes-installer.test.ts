@@ -63,14 +63,14 @@ describe.each(modes)("a client becomes an installer, %s", (_, headers) => {
 
     page = await page.follow("Editar o meu portfólio");
     expectSound(page);
-    page = await page.press("Incluir foto");
+    page = await page.press("Usar esta foto");
     expectSound(page, 400);
     expect(page.alerts.join()).toContain("Escolha uma foto.");
     for (const [red, caption] of [
       [200, "Sala"],
       [100, "Quarto"],
     ] as const) {
-      const form = page.form("Incluir foto").fill("Legenda", caption);
+      const form = page.form("Usar esta foto").fill("Legenda", caption);
       page = await form.attach("Foto", await photo(red)).submit();
       expectSound(page);
     }

@@ -152,8 +152,8 @@ describe("flash notice", () => {
     const visitor = new Visitor(origin);
     const login = await visitor.open("/profile?step=3");
     expect(login.address).toMatch(/^\/login\?voltar=/);
-    expect(login.text).toContain("Faça login para continuar.");
-    expect((await login.reload()).text).not.toContain("Faça login para continuar.");
+    expect(login.text).toContain("Entre para continuar.");
+    expect((await login.reload()).text).not.toContain("Entre para continuar.");
   });
 });
 

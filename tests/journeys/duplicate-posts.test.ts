@@ -275,7 +275,7 @@ const rows: readonly Row[] = [
         await count("email_changes c join users u on u.id = c.user_id where u.email = $1", address),
         await mailsTo(newAddress),
       ];
-      return { page, form: page.form("Trocar e-mail").fill("Novo e-mail", newAddress), done };
+      return { page, form: page.form("Alterar e-mail").fill("Novo e-mail", newAddress), done };
     },
     once: [1, 1],
     leadsTo: "/profile/email",
@@ -442,7 +442,7 @@ const rows: readonly Row[] = [
       const visitor = await guest();
       await addFilm(visitor);
       const address = email();
-      const page = await (await visitor.open("/cart")).follow("Comprar sem criar senha");
+      const page = await (await visitor.open("/cart")).follow("Comprar sem cadastro");
       const form = page.form("Continuar").fill("Nome", "Ana Souza").fill("E-mail", address);
       form.fill("CPF ou CNPJ", generateCpf()).fill("Telefone", "11 98888-7777");
       return { page, form, done: async () => [await users(address), await piecesOf(address)] };
@@ -474,11 +474,11 @@ const rows: readonly Row[] = [
     leadsTo: /^\/cart/,
   },
   {
-    name: "'Comprar novamente'",
+    name: "'Comprar de novo'",
     prepare: async () => {
       const known = await buyer();
       const page = await paidOrder(known, "Ver pedido");
-      return { page, form: page.form("Comprar novamente"), done: () => piecesOf(known.email) };
+      return { page, form: page.form("Comprar de novo"), done: () => piecesOf(known.email) };
     },
     once: 1,
     leadsTo: "/cart",

@@ -44,7 +44,7 @@ export const password = "segredo de teste 1";
 export async function registerFrom(cart: Page): Promise<Page> {
   const login = await cart.press("Finalizar compra");
   expect(login.address).toMatch(/^\/login/);
-  const register = await login.follow("Criar minha conta");
+  const register = await login.follow("Criar conta");
   const back = await register
     .form("Cadastrar")
     .fill("Nome", "Ana Beatriz de Souza")
@@ -59,7 +59,7 @@ export async function registerFrom(cart: Page): Promise<Page> {
 /** Gives tax id and phone with the registration, which leads to the address form. */
 export async function registerToBuy(cart: Page): Promise<Page> {
   const login = await cart.press("Finalizar compra");
-  const register = await login.follow("Criar minha conta");
+  const register = await login.follow("Criar conta");
   const address = await register
     .form("Cadastrar")
     .fill("Nome", "Ana Beatriz de Souza")

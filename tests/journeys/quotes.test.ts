@@ -210,7 +210,7 @@ describe.each(modes)("a quote, %s", (_, headers) => {
       "O cliente escolheu outro aplicador",
     );
 
-    expectSound(await won.press("Marcar como feito"));
+    expectSound(await won.press("Sim, o trabalho terminou"));
     expect((await mailsTo(shopper.email, id)).at(-1)?.subject).toContain("O trabalho foi feito");
     const early = expectSound(await shopper.visitor.open(address));
     expect(early.has("button", "Enviar avaliação")).toBe(false);
@@ -220,7 +220,7 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     expect(mailed.text).toContain("Enviamos um link ao seu e-mail.");
     const confirming = expectSound(await shopper.visitor.open(await confirmationLink(shopper.email)));
     expect(expectSound(await confirming.press("Confirmar o e-mail")).text).toContain("E-mail confirmado.");
-    expectSound(await (await shopper.visitor.open(address)).press("Marcar como feito"));
+    expectSound(await (await shopper.visitor.open(address)).press("Sim, o trabalho terminou"));
     await database.query("update quote_requests set chosen_at = chosen_at - interval '1 day' where id = $1", [
       id,
     ]);
@@ -232,8 +232,8 @@ describe.each(modes)("a quote, %s", (_, headers) => {
         .choose(note)
         .fill(/^Comentário/, text);
       const rated = expectSound(await form.submit());
-      expect(rated.text).toContain("Situação: Avaliado.");
-      expect((await form.submit()).text).toContain("Situação: Avaliado.");
+      expect(rated.text).toContain("Situação: Concluído e avaliado.");
+      expect((await form.submit()).text).toContain("Situação: Concluído e avaliado.");
     };
     await rate(await shopper.visitor.open(address), /5 estrelas/, `Ficou ótimo ${id}.`);
     await rate(done, /4 estrelas/, "Tudo como combinado.");

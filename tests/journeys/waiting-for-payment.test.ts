@@ -78,7 +78,7 @@ describe("order status frame", () => {
     expect(frame.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
     expect(placed.headers.get("content-security-policy")).toMatch(/frame-src 'self'.*frame-ancestors 'none'/);
     const guest = await new Visitor(shop.storefront).open(frame.address);
-    expect(readable(guest.text)).toContain("Sua sessão terminou");
+    expect(readable(guest.text)).toContain("Entre de novo para acompanhar o pedido.");
     expect(guest.link("Entrar de novo").attr("target")).toBe("_top");
     const login = await guest.follow("Entrar de novo");
     expect(login.address).toContain(encodeURIComponent("/checkout/orderstatus?ordersCode="));

@@ -97,7 +97,7 @@ describe("favourites on an upstream that serves the documented calls alone", () 
     await list.press("Sair");
     const later = await saved.visitor.open("/favoritos");
     expect(later.has("link", "Entre na sua conta")).toBe(false);
-    const removed = await later.press("Tirar dos favoritos: Vinil fosco 1");
+    const removed = await later.press("Remover dos favoritos: Vinil fosco 1");
     expect(removed.heading).toBe("Você ainda não tem favoritos");
   });
 });

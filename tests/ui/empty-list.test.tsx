@@ -24,7 +24,7 @@ it.each<[string, Partial<ProductFilter>, string[]]>([
   [
     "to the text alone, from both",
     { text: "oak", colours: ["Azul"], subcategory: "Claras", order: "ascending", page: 1 },
-    ["Tirar os filtros", "/categorias/madeira?produto=oak&ordem=preco-ascendente"],
+    ["Remover os filtros", "/categorias/madeira?produto=oak&ordem=preco-ascendente"],
   ],
 ])("an empty product list links %s", (_, filter, expected) => {
   expect(wayOut(filter)).toEqual(expected);

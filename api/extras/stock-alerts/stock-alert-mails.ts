@@ -7,7 +7,7 @@ import type { DescribedStockAlert } from "./described-stock-alert";
 export const alertNotification: NotificationKind = {
   kind: "stock-alerts",
   title: "Avisos de estoque",
-  description: "Chegou um produto que você pediu para esperar.",
+  description: "Chegou um produto que você estava esperando.",
   isForInstallers: false,
 };
 

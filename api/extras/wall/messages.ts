@@ -1,7 +1,7 @@
 import { createTemplate, defineMessages } from "../../messages";
 
 export const roomMessages = defineMessages({
-  roomPhotoAdded: "Foto guardada. Nós a apagamos em 30 dias.",
+  roomPhotoAdded: "Foto salva. Nós a apagamos em 30 dias.",
   roomPhotoRemoved: "Foto excluída.",
   roomPhotosFull: createTemplate("Você já tem {} fotos. Exclua uma para enviar outra."),
   roomPhotoNotFound: "Esta foto não existe mais.",

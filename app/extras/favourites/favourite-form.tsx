@@ -16,7 +16,7 @@ export function FavouriteForm({ here, isMarked }: { here: string; isMarked: bool
         className={isSaved ? "heart saved" : "heart"}
       >
         <Icon name="heart" />
-        <VisuallyHidden>{isSaved ? "Tirar dos favoritos" : "Salvar nos favoritos"}</VisuallyHidden>
+        <VisuallyHidden>{isSaved ? "Remover dos favoritos" : "Salvar nos favoritos"}</VisuallyHidden>
       </button>
     </form>
   );

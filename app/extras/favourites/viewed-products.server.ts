@@ -35,7 +35,7 @@ export const findViewedRow = async (
   isShown?: (product: ListedProduct) => boolean,
 ) => ({
   title: "Vistos há pouco",
-  more: { name: "Ver e limpar a lista", href: paths.favourites() },
+  more: { name: "Ver todos", href: paths.favourites() },
   clearing: { action: paths.favourites(), intent: "limpar", label: "Limpar vistos há pouco" },
   products: await findViewed(context, isShown),
 });

@@ -45,7 +45,7 @@ export function SecondStep({ refusal, sealed, passkey }: SecondStepProps) {
         >
           {carried}
           <Button look="outlined" full>
-            Usar chave de acesso
+            Entrar com digital ou rosto (chave de acesso)
           </Button>
         </PasskeyForm>
       )}

@@ -15,12 +15,12 @@ export function RoomPhotoForm({ action, refusal }: RoomPhotoFormProps) {
       action={action}
       encType="multipart/form-data"
       className="box stack"
-      aria-label="Guardar uma foto"
+      aria-label="Usar uma foto sua"
     >
-      <h2>Guardar uma foto</h2>
+      <h2>Usar uma foto sua</h2>
       <p>Fotografe a parede, a porta ou o móvel de frente e inteiro, com boa luz.</p>
       <OnePhotoField name="foto" error={refusal?.errors.foto} />
-      <Button full>Guardar foto</Button>
+      <Button full>Usar esta foto</Button>
     </form>
   );
 }

@@ -107,7 +107,7 @@ const toCentimeters = (meters: number): number => Math.round(meters * 100) / 100
 /** For the calculator of meters: each face, and its openings as openings. */
 export const toCalculatedFaces = (faces: readonly MeasuredFace[]): (Face & { readonly name: string })[] =>
   faces.flatMap(({ height, width, openings }, index) => [
-    { name: `Face ${index + 1}`, height, width },
+    { name: `Parede ${index + 1}`, height, width },
     ...openings
       .filter((opening) => opening.height > 0 && opening.width > 0)
       .map((opening, place) => ({

@@ -87,7 +87,7 @@ export async function findNextSeller(
   };
 }
 
-/** 'Perto tem só 2 unidades. Para 3 unidades, quem vende é Longe.' `next` is undefined if it could not be read. */
+/** 'Perto tem só 2 unidades. Longe tem 3 unidades.' `next` is undefined if it could not be read. */
 export function describeShortage(line: CartLine, next: NextSeller | null | undefined): string {
   const { quantity, isSoldByMeter, resellerId } = line;
   const left = line.stock !== null && line.stock < quantity ? line.stock : 0;

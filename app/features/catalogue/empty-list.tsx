@@ -41,7 +41,7 @@ function wayOut({ filter, path, unfiltered }: Omit<EmptyListProps, "title">) {
   if (isNarrowed && text) {
     const textOnly = { ...noFilter, text, order: filter.order };
     const href = `${path}?${writeProductFilter(textOnly)}`;
-    return { hint: "Procure o mesmo sem os filtros.", href, name: "Tirar os filtros" };
+    return { hint: "Busque o mesmo sem os filtros.", href, name: "Remover os filtros" };
   }
   if (isNarrowed) return { hint: "Remova filtros para ver mais produtos.", href: path, name: unfiltered };
   if (text)

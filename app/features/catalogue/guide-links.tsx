@@ -4,7 +4,6 @@ import { Link } from "~/ui/link";
 export const GuideLinks = ({ guides }: { guides: readonly NamedLink[] }) =>
   guides.map(({ name, href }) => (
     <p key={href}>
-      {"Guia: "}
       <Link className="link" href={href}>
         {name}
       </Link>

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 
 /** Where no installer is. */
 export const noInstallersHelp = {
-  help: "Procure em outra cidade ou veja quem atende todo o Brasil.",
+  help: "Busque em outra cidade ou veja quem atende todo o Brasil.",
   href: paths.installers(),
   label: "Ver aplicadores",
 };

@@ -20,7 +20,7 @@ export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataP
     ...field("cnpj"),
     autoComplete: "off",
     autoCapitalize: "characters",
-    hint: "Com ou sem pontos. O CNPJ pode ter letras.",
+    hint: "Com ou sem pontos.",
   };
   return (
     <>

@@ -108,7 +108,7 @@ export function getReorderButton(standing: PaymentStanding) {
   if (isUndecided(standing)) return null;
   const label = getBuyAgainLabel(standing);
   if (label !== null) return { label, intent: "comprar-de-novo" } as const;
-  return { label: messages.ours.buyMore, intent: "comprar-novamente" } as const;
+  return { label: messages.ours.buyAgain, intent: "comprar-novamente" } as const;
 }
 
 /** 'Chega até ter, 01/12', counted from the payment, or from a payment today; null unless it is to be delivered. */

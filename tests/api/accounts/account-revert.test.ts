@@ -63,7 +63,7 @@ describe("the link 'Não fui eu'", () => {
     expect(await stealEmail()).toEqual([200, 200]);
     const stolen = await logIn(thief);
     expect(stolen.status).toBe(200);
-    const token = await revertToken(ana.email, "Pediram para trocar o e-mail da sua conta");
+    const token = await revertToken(ana.email, "Pediram para alterar o e-mail da sua conta");
     expect(await upstream.answerTo(contract.getAccountRevert, { query: { token } })).toEqual({
       change: "email",
       email: ana.email,
@@ -133,7 +133,7 @@ describe("the link 'Não fui eu'", () => {
 
   test("answers 409 where another account has the address all the same, and changes nothing", async () => {
     await stealEmail();
-    const token = await revertToken(ana.email, "Pediram para trocar o e-mail da sua conta");
+    const token = await revertToken(ana.email, "Pediram para alterar o e-mail da sua conta");
     await addShopper(upstream, { email: ana.email });
     expect((await revert(token)).status).toBe(409);
     expect((await logIn(thief)).status).toBe(200);

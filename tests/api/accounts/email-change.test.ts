@@ -59,7 +59,7 @@ describe("a change of e-mail", () => {
     expect(await emailOf(ana)).toBe(fresh());
     const told = await mailsTo(ana.email);
     expect(told.map(({ subject }) => subject)).toEqual([
-      "Pediram para trocar o e-mail da sua conta",
+      "Pediram para alterar o e-mail da sua conta",
       "O e-mail da sua conta mudou",
     ]);
     for (const { body } of told) expect(body).not.toContain(fresh());
@@ -84,7 +84,7 @@ describe("a change of e-mail", () => {
       "no password",
       () => ask(fresh(), ""),
       422,
-      { password: ["Para trocar o e-mail, digite a sua senha atual."] },
+      { password: ["Para alterar o e-mail, digite a sua senha atual."] },
     ],
     ["no e-mail", () => ask("não é"), 422, { newEmail: ["E-mail inválido."] }],
     ["its own e-mail", () => ask(ana.email), 422, { newEmail: ["Este já é o e-mail da sua conta."] }],

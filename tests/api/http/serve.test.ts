@@ -40,7 +40,7 @@ describe("upstream request handling", () => {
       const { status, body } = await upstream.ask("GET", profile, { token });
       expect({ status, body }).toMatchObject({
         status: 401,
-        body: { message: "Faça login para continuar." },
+        body: { message: "Entre para continuar." },
       });
     }
   });

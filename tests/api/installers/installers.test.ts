@@ -197,8 +197,8 @@ describe("change of the login e-mail", () => {
   beforeEach(async () => void (await edit()));
 
   test.each([
-    ["none", {}, "Para trocar o e-mail, digite a sua senha atual."],
-    ["an empty one", { CurrentPassword: "" }, "Para trocar o e-mail, digite a sua senha atual."],
+    ["none", {}, "Para alterar o e-mail, digite a sua senha atual."],
+    ["an empty one", { CurrentPassword: "" }, "Para alterar o e-mail, digite a sua senha atual."],
     ["a wrong one", { CurrentPassword: "adesivo-2025" }, "A senha atual está incorreta."],
   ])("requires the current password: %s is refused and nothing changes", async (_, sent, message) => {
     expect(await toOther({ Name: "Outro", ...sent })).toMatchObject({
@@ -217,7 +217,7 @@ describe("change of the login e-mail", () => {
     const written = await upstream.database.select().from(mails).orderBy(mails.id);
     expect(written.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ["rui@lima.example", "Confirme o seu novo e-mail"],
-      ["rui@prado.example", "Pediram para trocar o e-mail da sua conta"],
+      ["rui@prado.example", "Pediram para alterar o e-mail da sua conta"],
     ]);
     expect(written[1]?.body).not.toContain("rui@lima.example");
     const token = /confirmar-email\?token=([\w-]+)/.exec(written[0]?.body ?? "")?.[1] ?? "";

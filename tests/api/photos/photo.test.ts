@@ -70,7 +70,7 @@ describe("shopper photo", () => {
           body: { id: shopper.id, ...right, image: photo },
         });
         const why =
-          "Não foi possível guardar a foto agora. Tente de novo mais tarde ou salve sem trocar a foto.";
+          "Não foi possível guardar a foto agora. Tente de novo mais tarde ou salve sem alterar a foto.";
         expect([refused.status, refused.body]).toMatchObject([
           422,
           { message: why, errors: { image: [why] } },

@@ -66,8 +66,8 @@ describe("favourites of a guest", () => {
     const saved = await save(visitor, `${film}?Cor=Preto`);
     expect(saved.trail).toEqual(["303 /produtos/vinil-fosco?Cor=Preto"]);
     expect(saved.text).toContain("Produto salvo nos favoritos.");
-    const removed = await saved.press("Tirar dos favoritos");
-    expect(removed.text).toContain("Produto tirado dos favoritos.");
+    const removed = await saved.press("Remover dos favoritos");
+    expect(removed.text).toContain("Produto removido dos favoritos.");
     expect(removed.has("button", "Salvar nos favoritos")).toBe(true);
     expect(visitor.jar.get("favoritos")).toBeUndefined();
   });
@@ -86,12 +86,12 @@ describe("favourites of a guest", () => {
     ]);
     expect(list.$("meta[name=robots]").attr("content")).toContain("noindex");
     expect(list.headers.get("cache-control")).toMatch(/private|no-store/);
-    const less = await list.press("Tirar dos favoritos: Espátula");
+    const less = await list.press("Remover dos favoritos: Espátula");
     expect(less.trail).toEqual(["303 /favoritos"]);
     expect(rowsOf(less)).toHaveLength(1);
-    const none = await less.press(/^Tirar dos favoritos: Vinil/);
+    const none = await less.press(/^Remover dos favoritos: Vinil/);
     expect(none.heading).toBe("Você ainda não tem favoritos");
-    expect(none.has("link", "Procurar produtos")).toBe(true);
+    expect(none.has("link", "Buscar produtos")).toBe(true);
   });
 
   it("name a product that is no longer sold, and one that cannot be read, instead of dropping them", async () => {
@@ -140,7 +140,7 @@ describe("favourites of an account", () => {
     expect(rowsOf(list)).toEqual([expect.stringMatching(/^Espátula/), expect.stringMatching(/^Vinil Fosco/)]);
     expect([await stored(), visitor.jar.get("favoritos")]).toMatchObject([[{}, {}], undefined]);
     const product = await visitor.open(film);
-    await product.press("Tirar dos favoritos");
+    await product.press("Remover dos favoritos");
     expect(await stored()).toHaveLength(1);
     await save(visitor, film);
     expect(await stored()).toHaveLength(2);
@@ -174,7 +174,7 @@ describe("favourites of an account", () => {
     const visitor = await guest();
     await logIn(visitor);
     await save(visitor, film);
-    expect((await visitor.open(film)).has("button", "Tirar dos favoritos")).toBe(true);
+    expect((await visitor.open(film)).has("button", "Remover dos favoritos")).toBe(true);
     expect((await visitor.open(spatula)).has("button", "Salvar nos favoritos")).toBe(true);
   });
 
@@ -244,7 +244,7 @@ describe("'Vistos há pouco'", () => {
     await visitor.open("/home");
     // Both in one call each, which tells the details, too.
     expect([asked.length, priced.length - callsBefore]).toEqual([0, 2]);
-    expect((await other.follow("Ver e limpar a lista")).has("button", "Limpar vistos há pouco")).toBe(true);
+    expect((await other.follow("Ver todos")).has("button", "Limpar vistos há pouco")).toBe(true);
   });
 
   it("omits products that are no longer sold, and is cleared at the logout", async () => {

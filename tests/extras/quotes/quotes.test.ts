@@ -47,7 +47,7 @@ describe("the form for a quote", () => {
     const { id } = await addInstallerWithLogin(upstream(), { name: "Rui Lima" });
     const page = await newQuote(`?aplicador=${id}`);
     for (const [label, typed, message] of [
-      ["O que precisa ser feito", "Mesa", "Conte em ao menos 10 letras"],
+      ["O que precisa ser feito", "Mesa", "Conte um pouco mais (pelo menos 10 letras)"],
       ["O que precisa ser feito", "m".repeat(1001), "Escreva no máximo 1.000 caracteres."],
       [/^Metros/, "2,5", "Informe metros inteiros, de 1 a 1000."],
       [/^CEP/, "1234", "O Cep informado não foi encontrado."],
@@ -294,7 +294,7 @@ describe("agreed work", () => {
     answerFrom(upstream(), { without: ["quote-visits"] });
     const page = await chosen.visitor.open(chosen.address);
     const set = await page.form("Salvar o dia").fill("Dia da visita", day(5)).submit();
-    expect([set.has("button", "Mudar o dia"), set.has("button", "Cancelar este pedido")]).toEqual([
+    expect([set.has("button", "Alterar o dia"), set.has("button", "Cancelar este pedido")]).toEqual([
       true,
       true,
     ]);

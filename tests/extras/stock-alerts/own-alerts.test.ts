@@ -12,7 +12,7 @@ describe("/profile/avisos", () => {
       .number()
       .parse((await database.execute("select id from products where name = 'Vinil Fosco'")).rows[0]?.id);
     const empty = await visitor.open("/profile/avisos");
-    expect(empty.text).toContain("Você não espera nenhum produto");
+    expect(empty.text).toContain("Nenhum aviso de estoque");
     const alert = { productId: film, email: ana.email, userId: ana.id, changedAt: new Date(start) };
     await database.insert(stockAlerts).values({ ...alert, token: `aviso-${ana.id}`, state: "active" });
     const list = await visitor.open("/profile/avisos");

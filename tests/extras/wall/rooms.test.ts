@@ -40,7 +40,7 @@ const photo = async (red = 200) => {
   return new File([new Uint8Array(bytes)], "sala.jpg");
 };
 const send = async (visitor: Visitor, file: File) =>
-  (await visitor.open("/meus-ambientes")).form("Guardar foto").attach("Foto", file).submit();
+  (await visitor.open("/meus-ambientes")).form("Usar esta foto").attach("Foto", file).submit();
 const pictureIn = (page: Page, index = 0) =>
   new URL(page.$("main li img").eq(index).attr("src") ?? "", shopOrigin);
 const get = (visitor: Visitor, url: URL) => shop(url, { headers: { cookie: visitor.jar.header() } });
@@ -56,7 +56,7 @@ describe("photos of a guest", () => {
     const visitor = await guest();
     const saved = await send(visitor, await photo());
     expect(saved.trail).toEqual(["303 /meus-ambientes"]);
-    expect(saved.text).toContain("Foto guardada. Só você a vê, e nós a apagamos em 30 dias.");
+    expect(saved.text).toContain("Foto salva. Só você a vê, e nós a apagamos em 30 dias.");
     expect(saved.text).toMatch(/Será apagada em \d\d\/\d\d\/\d{4}\./);
     expect(saved.$("meta[name=robots]").attr("content")).toContain("noindex");
     const address = pictureIn(saved);
@@ -73,7 +73,7 @@ describe("photos of a guest", () => {
 
   it("are one photo when the form is sent twice", async () => {
     const visitor = await guest();
-    const form = (await visitor.open("/meus-ambientes")).form("Guardar foto").attach("Foto", await photo());
+    const form = (await visitor.open("/meus-ambientes")).form("Usar esta foto").attach("Foto", await photo());
     await form.submit();
     await form.submit();
     expect(await upstream().database.$count(roomPhotos)).toBe(1);
@@ -116,7 +116,9 @@ describe("a photo's form", () => {
   });
 
   it("asks for a photo, and says so on top and at the field", async () => {
-    const refused = await (await (await guest()).open("/meus-ambientes")).form("Guardar foto").submitAnyway();
+    const refused = await (await (await guest()).open("/meus-ambientes"))
+      .form("Usar esta foto")
+      .submitAnyway();
     expect(refused.status).toBe(400);
     expect(refused.$("#foto-erro").text()).toContain("Escolha uma foto.");
     expect(refused.alerts.join()).toContain("Não conseguimos salvar");

@@ -43,7 +43,7 @@ async function account(): Promise<{ visitor: Visitor; shopper: TestShopper }> {
 async function upload(visitor: Visitor, from = wall, number = 1): Promise<Page> {
   const url = await roomPicture(number, { width: 600, height: 800 });
   const file = new File([Buffer.from(url.slice(url.indexOf(",") + 1), "base64")], "sala.jpg");
-  return (await visitor.open(from)).form("Guardar foto").attach("Foto", file).submit();
+  return (await visitor.open(from)).form("Usar esta foto").attach("Foto", file).submit();
 }
 
 const photoIdOf = (page: Page): string => new URL(page.url).searchParams.get("foto") ?? "";
@@ -56,8 +56,8 @@ describe("a photo of one's own on the wall's page", () => {
     expect(pathname).toBe(`/produtos/${slugOfFilm}/na-parede`);
     expect(searchParams.has("ambiente")).toBe(false);
     expect([searchParams.get("Cor"), searchParams.get("sentido")]).toEqual(["Preto", "deitadas"]);
-    expect(marking.text).toContain("Toque no primeiro canto da face.");
-    expect(marking.text).toContain("Foto guardada.");
+    expect(marking.text).toContain("Toque nos quatro cantos da parede, em qualquer ordem.");
+    expect(marking.text).toContain("Foto salva.");
     const [narrow] = marking.$("input[type=image]").toArray();
     expect([narrow?.attribs.width, narrow?.attribs.height]).toEqual(["288", "384"]);
     expect(marking.has("link", "Usar os cantos do exemplo")).toBe(false);
@@ -118,7 +118,7 @@ describe("a photo of one's own on the wall's page", () => {
   );
 
   it("is refused with the message of the list of rooms, beside the field", async () => {
-    const refused = await (await (await guest()).open(wall)).form("Guardar foto").submitAnyway();
+    const refused = await (await (await guest()).open(wall)).form("Usar esta foto").submitAnyway();
     expect([refused.status, refused.heading]).toEqual([400, "Ver na parede: Vinil Fosco"]);
     expect(refused.$("#foto-erro").text()).toContain("Escolha uma foto.");
   });
@@ -141,7 +141,7 @@ describe("a photo of one's own on the wall's page", () => {
     const address = drawingIn(await visitor.open(`${wall}&foto=${id}${square}`));
     answerFrom(upstream(), { without: [capabilities.roomPhotos] });
     const page = await visitor.open(wall);
-    expect([page.status, page.has("button", "Guardar foto"), page.has("link", "Foto 1")]).toEqual([
+    expect([page.status, page.has("button", "Usar esta foto"), page.has("link", "Foto 1")]).toEqual([
       200,
       false,
       false,
@@ -158,9 +158,9 @@ describe("a project on the wall's page", () => {
     const id = photoIdOf(await upload(visitor));
     const opening = "&x=40&y=40&x=60&y=40&x=60&y=60&x=40&y=60&tipo=descontar&altura=&largura=";
     const saved = await (await visitor.open(`${wall}&foto=${id}${square}${opening}`)).press(
-      "Guardar este projeto",
+      "Salvar este projeto",
     );
-    expect(saved.text).toContain("Projeto guardado.");
+    expect(saved.text).toContain("Projeto salvo.");
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -195,7 +195,7 @@ describe("a project on the wall's page", () => {
 
   it("is one project when it is sent twice, for a guest and in a sample room, too", async () => {
     const visitor = await guest();
-    const form = (await visitor.open(`${wall}&ambiente=porta`)).form("Guardar este projeto");
+    const form = (await visitor.open(`${wall}&ambiente=porta`)).form("Salvar este projeto");
     await form.submit();
     await form.submit();
     expect((await rows()).map(({ sampleRoom, userId }) => [sampleRoom, userId])).toEqual([["porta", null]]);
@@ -209,7 +209,7 @@ describe("a project on the wall's page", () => {
     const id = photoIdOf(await upload(visitor));
     const onlyHeight = square.replace("&largura=4", "&largura=");
     const before = await visitor.open(`${wall}&foto=${id}${onlyHeight}`);
-    const saved = await before.press("Guardar este projeto");
+    const saved = await before.press("Salvar este projeto");
     const meters = (page: Page) => page.$("section[aria-label='O que precisa']").text();
     expect(meters(before)).toContain("cerca de");
     const opened = await (await visitor.open("/meus-ambientes")).follow("Abrir o Projeto 1");
@@ -217,7 +217,7 @@ describe("a project on the wall's page", () => {
     expect(new URL(opened.url).searchParams.get("projeto")).toBe(
       new URL(saved.url).searchParams.get("projeto"),
     );
-    expect(opened.text).toContain("Projeto guardado");
+    expect(opened.text).toContain("Projeto salvo");
   });
 
   it("is refused without a measure, with the message beside the field, and with another's photo", async () => {
@@ -225,7 +225,7 @@ describe("a project on the wall's page", () => {
     const id = photoIdOf(await upload(visitor));
     const second = "&x=20&y=20&x=30&y=20&x=30&y=30&x=20&y=30&tipo=cobrir&altura=-&largura=-";
     const page = await visitor.open(`${wall}&foto=${id}${square}${second}`);
-    const refused = await page.press("Guardar este projeto");
+    const refused = await page.press("Salvar este projeto");
     expect([refused.status, refused.$("#altura-2-erro").text()]).toEqual([
       400,
       expect.stringContaining("Digite a altura ou a largura em metros"),
@@ -240,8 +240,8 @@ describe("a project on the wall's page", () => {
 
   it("does not name another's project", async () => {
     const owner = await guest();
-    const saved = await (await owner.open(`${wall}&ambiente=porta`)).press("Guardar este projeto");
+    const saved = await (await owner.open(`${wall}&ambiente=porta`)).press("Salvar este projeto");
     const seen = await (await guest()).open(new URL(saved.url).pathname + new URL(saved.url).search);
-    expect([seen.status, seen.text.includes("Projeto guardado")]).toEqual([200, false]);
+    expect([seen.status, seen.text.includes("Projeto salvo")]).toEqual([200, false]);
   });
 });

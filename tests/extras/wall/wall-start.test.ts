@@ -91,7 +91,7 @@ describe("the page that films on walls start from", () => {
   const upload = async (visitor: Visitor, address = "/na-parede") => {
     const url = await roomPicture(7, { width: 600, height: 800 });
     const file = new File([Buffer.from(url.slice(url.indexOf(",") + 1), "base64")], "sala.jpg");
-    return (await visitor.open(address)).form("Guardar foto").attach("Foto", file).submit();
+    return (await visitor.open(address)).form("Usar esta foto").attach("Foto", file).submit();
   };
   const robotsOf = (page: Page) => page.$('meta[name="robots"]').attr("content");
 
@@ -112,14 +112,14 @@ describe("the page that films on walls start from", () => {
     const visitor = await visit();
     const chosen = await upload(visitor);
     const id = new URL(chosen.url).searchParams.get("foto");
-    expect([chosen.$("h2").eq(0).text(), chosen.text.includes("Foto guardada.")]).toEqual([
+    expect([chosen.$("h2").eq(0).text(), chosen.text.includes("Foto salva.")]).toEqual([
       "1. Ambiente: Foto 1",
       true,
     ]);
     expect(chosen.text).toContain("Depois de escolher o produto, marque os cantos na foto.");
     const marking = await chosen.follow(/^Vinil Fosco/);
     expect(new URL(marking.url).searchParams.get("foto")).toBe(id);
-    expect(marking.text).toContain("Toque no primeiro canto da face.");
+    expect(marking.text).toContain("Toque nos quatro cantos da parede, em qualquer ordem.");
     const found = await (await visitor.open("/meus-ambientes")).follow("Ver um produto aqui: Foto 1");
     expect(found.address).toBe(`/na-parede?foto=${id}`);
   });
@@ -141,7 +141,7 @@ describe("the page that films on walls start from", () => {
   });
 
   it("says beside the field that a photo is missing", async () => {
-    const refused = await (await (await visit()).open("/na-parede")).form("Guardar foto").submitAnyway();
+    const refused = await (await (await visit()).open("/na-parede")).form("Usar esta foto").submitAnyway();
     expect([refused.status, refused.$("#foto-erro").text()]).toEqual([400, "Escolha uma foto."]);
   });
 
@@ -156,7 +156,7 @@ describe("the page that films on walls start from", () => {
     answerFrom(shop.upstream(), { without: [capabilities.roomPhotos] });
     const visitor = await visit();
     const page = await visitor.open("/na-parede");
-    expect([page.has("button", "Guardar foto"), page.has("link", "Parede da sala")]).toEqual([false, true]);
+    expect([page.has("button", "Usar esta foto"), page.has("link", "Parede da sala")]).toEqual([false, true]);
     expect(
       (await visitor.go({ url: `${shopOrigin}/na-parede`, method: "POST", body: new URLSearchParams() }))
         .status,

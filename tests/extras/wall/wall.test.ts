@@ -151,7 +151,7 @@ describe("the page of a film on a wall", () => {
       query = pressed.search.slice(1);
     }
     expect(seen.map((each) => each?.split(" ").slice(0, 3).join(" "))).toEqual([
-      "Toque no primeiro",
+      "Toque nos quatro",
       "Toque no segundo",
       "Toque no terceiro",
       "Toque no quarto",
@@ -174,7 +174,7 @@ describe("the page of a film on a wall", () => {
     const { page, status } = await open(`${black}&ambiente=sala&x=10&y=10&x=50&y=10&x=90&y=10&x=50&y=90`);
     expect(status).toBe(400);
     expect(page.refusal?.faults).toEqual([
-      { fieldId: "x-1", message: "Três cantos da face 1 ficaram na mesma linha. Marque um em cada ponta." },
+      { fieldId: "x-1", message: "Três cantos da parede 1 ficaram na mesma linha. Marque um em cada ponta." },
     ]);
   });
 
@@ -186,7 +186,7 @@ describe("the page of a film on a wall", () => {
     const opening = new URL(whole.page.wall?.openingHref ?? "", "http://loja.test");
     expect(opening.searchParams.getAll("tipo")).toEqual(["cobrir", "descontar"]);
     const next = await open(opening.search.slice(1));
-    expect(next.page.wall?.marking?.next).toContain("parte sem revestimento");
+    expect(next.page.wall?.marking?.next).toContain("porta ou janela");
     const back = new URL(next.page.wall?.undoHref ?? "", "http://loja.test");
     expect([back.searchParams.getAll("tipo"), back.searchParams.getAll("x").length]).toEqual([["cobrir"], 4]);
   });

@@ -170,9 +170,9 @@ describe("/profile/email", () => {
   it("changes the e-mail once the new mailbox has confirmed it, and notifies the former one", async () => {
     const newEmail = `nova-${ana.id}@exemplo.com.br`;
     const page = await visitor.open("/profile/email");
-    const refused = await page.form("Trocar e-mail").fill("Novo e-mail", "não é").submit();
-    expect([refused.status, refused.form("Trocar e-mail").value("Novo e-mail")]).toEqual([400, "não é"]);
-    const typed = page.form("Trocar e-mail").fill("Novo e-mail", newEmail).fill("Senha", password);
+    const refused = await page.form("Alterar e-mail").fill("Novo e-mail", "não é").submit();
+    expect([refused.status, refused.form("Alterar e-mail").value("Novo e-mail")]).toEqual([400, "não é"]);
+    const typed = page.form("Alterar e-mail").fill("Novo e-mail", newEmail).fill("Senha", password);
     for (const copy of [await typed.submit(), await typed.submit()]) {
       expect(copy.text).toContain(`Falta confirmar ${newEmail}`);
     }
@@ -181,7 +181,7 @@ describe("/profile/email", () => {
     const confirming = await visitor.open(pathIn(mail));
     const button = confirming.form("Confirmar o novo e-mail");
     for (const copy of [await button.submit(), await button.submit()]) {
-      expect([copy.status, copy.text]).toEqual([200, expect.stringContaining("E-mail trocado.")]);
+      expect([copy.status, copy.text]).toEqual([200, expect.stringContaining("E-mail alterado.")]);
     }
     expect(await mailTo(ana.email, "O e-mail da sua conta mudou")).toHaveLength(1);
     expect((await visitor.open("/profile/email")).text).toContain(`nossos e-mails com ${newEmail}`);
@@ -191,16 +191,16 @@ describe("/profile/email", () => {
 
   it("is undone from the old address, which opens a link that changes nothing before its button is pressed", async () => {
     const newEmail = `ladrao-${ana.id}@exemplo.com.br`;
-    const form = (await visitor.open("/profile/email")).form("Trocar e-mail");
+    const form = (await visitor.open("/profile/email")).form("Alterar e-mail");
     await form.fill("Novo e-mail", newEmail).fill("Senha", password).submit();
     const [confirmation] = await mailTo(newEmail, "Confirme o seu novo e-mail");
     await (await visitor.open(pathIn(confirmation))).press("Confirmar o novo e-mail");
     const guest = (await arrive(shop)).visitor;
     const [warning] = await mailTo(ana.email, "O e-mail da sua conta mudou");
     const asking = await guest.open(pathIn(warning));
-    expect(asking.text).toContain("todas as sessões da conta são encerradas");
+    expect(asking.text).toContain("saímos da conta em todos os aparelhos");
     expect((await logIn(newEmail)).address).toBe("/profile");
-    const button = asking.form("Não fui eu: desfazer e encerrar as sessões");
+    const button = asking.form("Não fui eu: desfazer e sair de todos os aparelhos");
     for (const copy of [await button.submit(), await button.submit()])
       expect([copy.status, copy.text]).toEqual([
         200,
@@ -218,9 +218,9 @@ describe("/profile/email", () => {
     const register = await (await arrive(shop)).visitor.open("/register");
     const form = register.form("Cadastrar").fill("Nome", "Ana Lima").fill("E-mail", wrong);
     const home = await form.fill("Senha", password).fill("Confirmar senha", password).submit();
-    expect(home.text).toContain(`Conta criada com ${wrong}. Errou o e-mail?`);
+    expect(home.text).toContain(`Conta criada com ${wrong}. E-mail errado?`);
     const page = await home.visitor.open("/profile/email");
-    await page.form("Trocar e-mail").fill("Novo e-mail", right).submit();
+    await page.form("Alterar e-mail").fill("Novo e-mail", right).submit();
     const [mail] = await mailTo(right, "Confirme o seu novo e-mail");
     await (await home.visitor.open(pathIn(mail))).press("Confirmar o novo e-mail");
     const rows = await upstream().database.select().from(users).where(eq(users.email, right));
@@ -243,9 +243,9 @@ describe("/profile/aparelhos", () => {
     const page = await visitor.open("/profile/aparelhos");
     expect(page.text).toContain("Chrome no WindowsÚltimo uso em");
     expect(page.text).toContain("Aparelho não identificadoEste aparelho");
-    const alone = await page.press("Encerrar as outras");
-    expect(alone.text).toContain("Encerramos as outras sessões.");
-    expect([alone.has("button", "Encerrar as outras"), alone.text.includes("Chrome")]).toEqual([
+    const alone = await page.press("Sair dos outros aparelhos");
+    expect(alone.text).toContain("Saímos da conta nos outros aparelhos.");
+    expect([alone.has("button", "Sair dos outros aparelhos"), alone.text.includes("Chrome")]).toEqual([
       false,
       false,
     ]);
@@ -343,7 +343,7 @@ describe("the account's pages", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     for (const [path, button, call] of [
       ["/profile/privacidade", "Baixar meus dados", "POST client/data-export/request"],
-      ["/profile/aparelhos", "Encerrar as outras", "POST client/sessions/end-others"],
+      ["/profile/aparelhos", "Sair dos outros aparelhos", "POST client/sessions/end-others"],
     ] as const) {
       await logIn();
       const form = (await visitor.open(path)).form(button);

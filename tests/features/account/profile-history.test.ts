@@ -245,9 +245,9 @@ describe("search in the purchase history", () => {
             {
               standing: "waiting",
               arrival: null,
-              nextStep: "Próximo passo: pague para a loja preparar o envio.",
+              nextStep: "Pague para a loja preparar o envio.",
             },
-            { standing: "paid", arrival, nextStep: "Próximo passo: a entrega." },
+            { standing: "paid", arrival, nextStep: "A caminho." },
           ],
         },
       },

@@ -306,7 +306,7 @@ describe("an installer's profile that cannot be saved", () => {
   const failed = "Não foi concluir a ação";
 
   it("asks for the password when the e-mail changes, and sends it on", async () => {
-    const needed = "Para trocar o e-mail, digite a sua senha atual.";
+    const needed = "Para alterar o e-mail, digite a sua senha atual.";
     const asked = upstreamSaves(new Refusal(422, { message: needed, errors: { CurrentPassword: [needed] } }));
     const { status, page } = await send({ currentPassword: "segredo do rui" });
     expect(status).toBe(422);

@@ -262,7 +262,7 @@ describe("a guest's coupon", () => {
       const page = await open(await asking("/login?voltar=%2Fcart%3Fcupom%3DTUDO10", session));
       expect(page.purchase).toEqual({
         title: "Para usar o cupom TUDO10, falta saber quem compra.",
-        text: "O pedido precisa de nome, CPF ou CNPJ, telefone e endereço. Seus produtos continuam guardados.",
+        text: "Para a nota fiscal e a entrega, precisamos dos seus dados.",
         rows: [
           { label: "1 produto de 1 loja", amount: 10_000 },
           { label: "Cupom TUDO10", amount: "a conferir" },
@@ -271,7 +271,7 @@ describe("a guest's coupon", () => {
       });
       const plain = await open(await asking("/login?voltar=%2Fcart", session));
       expect(plain.purchase).toMatchObject({
-        title: "Para finalizar a compra, falta saber quem compra.",
+        title: "Quase lá.",
         rows: [{ label: "1 produto de 1 loja", amount: 10_000 }],
       });
       expect((await open(await asking("/login?voltar=%2Fprofile", session))).purchase).toBeUndefined();

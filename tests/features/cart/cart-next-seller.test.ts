@@ -65,7 +65,7 @@ describe("a line that its shop cannot supply", () => {
   it.each(["guest", "shopper"])("offers a %s the next shop with price and freight", async (who) => {
     const session = who === "guest" ? guest(3) : (await shopperWith(3)).session;
     const [line] = (await see(session)).groups[0]?.lines ?? [];
-    expect(line?.warning).toBe("Perto tem só 2 unidades. Para 3 unidades, quem vende é Longe.");
+    expect(line?.warning).toBe("Perto tem só 2 unidades. Longe tem 3 unidades.");
     expect(line?.nextSeller).toEqual({
       ...{ line: `${skuId}-${perto}`, product: "Vinil Preto", name: "Longe" },
       resellerId: longe,
@@ -123,7 +123,7 @@ describe("a line that its shop cannot supply", () => {
   it("says that no shop has the product only where none has it", async () => {
     await stock(() => perto, 0);
     expect((await see(guest(3))).groups[0]?.lines[0]?.warning).toBe(
-      "Perto não tem este produto agora. Quem tem 3 unidades é Longe.",
+      "Perto não tem este produto agora. Longe tem 3 unidades.",
     );
     await stock(() => longe, 0);
     expect((await see(guest(3))).groups[0]?.lines[0]?.warning).toBe(

@@ -86,7 +86,7 @@ describe("GET /cart for a guest", () => {
         links: [
           { href: "/login?voltar=%2Fcart", name: "Entrar" },
           { name: "Cadastrar-se" },
-          { href: "/register?voltar=%2Fcart&sem-senha=true", name: "Comprar sem criar senha" },
+          { href: "/register?voltar=%2Fcart&sem-senha=true", name: "Comprar sem cadastro" },
         ],
       },
     });
@@ -108,7 +108,7 @@ describe("GET /cart for a guest", () => {
         { freight: null, preview: expect.arrayContaining([expect.objectContaining(option)]) },
       ],
       total: { label: "Subtotal", amount: 9666 },
-      missing: { title: "Entre para escolher o frete e comprar." },
+      missing: { title: "Escolha o frete no próximo passo." },
     });
   });
 
@@ -121,7 +121,7 @@ describe("GET /cart for a guest", () => {
         previewCep: null,
         groups: [{ freight: null, preview: [] }],
         rows: [{}, { label: "Frete", amount: "a calcular" }],
-        missing: { title: "Entre para calcular o frete e comprar." },
+        missing: { title: "O frete é calculado no próximo passo." },
       });
     },
   );

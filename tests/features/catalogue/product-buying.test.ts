@@ -137,7 +137,7 @@ describe("buying as a guest", () => {
           [],
         ]);
         expect(readable(many.session?.notices[0]?.message ?? "")).toBe(
-          "Para 16 metros, quem vende é Casa Campineira, e não Casa Paulista. O preço passou de R$ 51,00 para R$ 49,00 por metro. Nada foi para o carrinho: confira e compre de novo.",
+          "Para 16 metros, a loja é Casa Campineira, e não Casa Paulista. O preço passou de R$ 51,00 para R$ 49,00 por metro. Nada foi para o carrinho: confira e compre de novo.",
         );
       },
     );
@@ -146,9 +146,7 @@ describe("buying as a guest", () => {
       const { id } = await addReseller(upstream().database, { name: "Casa Santista", in: "São Paulo" });
       const shown = `${sku.blackWide}_${id}_5100__`;
       const pressed = await submit({ ...blackWideOne, intent: "comprar", "oferta-vista": shown });
-      expect(pressed.session?.notices[0]?.message).toContain(
-        "quem vende é Casa Paulista, e não Casa Santista.",
-      );
+      expect(pressed.session?.notices[0]?.message).toContain("a loja é Casa Paulista, e não Casa Santista.");
     });
 
     it("is said to cost something else, also in the list of other offers", async () => {
@@ -224,7 +222,7 @@ describe("buying as a logged-in shopper", () => {
     expect(bought.session?.notices).toEqual([
       {
         kind: "warning",
-        message: "Sua sessão expirou. Guardamos o produto: ele entra no carrinho com o login.",
+        message: "Entre de novo: guardamos o produto, e ele vai para o carrinho.",
       },
     ]);
   });

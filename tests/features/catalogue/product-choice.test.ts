@@ -303,7 +303,7 @@ describe("variant without sellers", () => {
       seller: { name: "Casa Paulista" },
     });
     expect(await see("?quantidade=3", "dividido")).toMatchObject({
-      shortStock: "Casa Paulista tem só 2 unidades. Para 3 unidades, quem vende é Casa Carioca.",
+      shortStock: "Casa Paulista tem só 2 unidades. Casa Carioca tem 3 unidades.",
       seller: { name: "Casa Carioca" },
     });
   });

@@ -95,7 +95,7 @@ describe("the checkout of two shops", () => {
     const boleto = await at("?etapa=revisao&pagamento=boleto");
     expect(boleto.review?.way.detail).toContain("Um só boleto paga as 2 lojas.");
     expect((await at("?etapa=pagamento")).paymentsOfShops).toBe(
-      "Um só código Pix ou boleto paga as 2 lojas. No cartão são 2 cobranças.",
+      "Um só código Pix ou boleto paga as 2 lojas. No cartão, 2 cobranças, uma por loja.",
     );
   });
 });

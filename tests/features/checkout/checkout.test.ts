@@ -454,7 +454,7 @@ describe("an order that changed between review and submission", () => {
         details: [],
         nextSellers: [
           {
-            text: "Perto tem só 1 unidade. Para 2 unidades, quem vende é Terceira.",
+            text: "Perto tem só 1 unidade. Terceira tem 2 unidades.",
             seller: { line: `${skuId}-${resellerId}`, resellerId: third.id, name: "Terceira" },
           },
         ],

@@ -63,7 +63,7 @@ describe("the history of orders that one code pays", () => {
       {
         code: codes[0],
         payHref: null,
-        nextStep: `Próximo passo: pague junto com o pedido nº ${codes[1]}.`,
+        nextStep: `Pague junto com o pedido nº ${codes[1]}.`,
         due: null,
       },
     ]);

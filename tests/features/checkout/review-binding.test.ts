@@ -109,7 +109,7 @@ describe.each([
       page: {
         title: titleOfChanges,
         details: [
-          "Vinil: a revisão tinha 2, e o carrinho tem agora 5.",
+          "Vinil: você viu 2, e agora o carrinho tem 5.",
           expect.stringMatching(/^O total passa de R\$\s49,90 para R\$\s111,40\.$/),
         ],
         isRenewed: true,
@@ -139,7 +139,7 @@ describe.each([
     passHalfAnHour();
     expect(await sendCheckout(buyer.session, form)).toMatchObject({
       status: 409,
-      page: { details: ["Esta revisão ficou aberta por mais de 30 minutos."], isRenewed: true },
+      page: { details: ["Esta página ficou aberta por mais de 30 minutos."], isRenewed: true },
     });
     expect(await rowCount(orders)).toBe(0);
     const renewed = await formOnReview(buyer.session);

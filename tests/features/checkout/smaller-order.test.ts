@@ -57,7 +57,7 @@ describe("an order that loses a product between the review and 'Fechar pedido'",
       expect(page).toMatchObject({
         isRenewed: true,
         needsCart: false,
-        next: "Os valores abaixo já são os novos. Confira e feche o pedido, se concordar.",
+        next: "Os valores abaixo já são os novos. Confira e pague, se concordar.",
         details: [
           "Vinil Azul não está mais à venda e saiu do pedido.",
           expect.stringMatching(

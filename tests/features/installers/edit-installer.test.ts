@@ -174,7 +174,7 @@ describe("POST /edit-installer", () => {
   });
 
   it("asks for the password when the e-mail changes and carries it encrypted", async () => {
-    const needed = "Para trocar o e-mail, digite a sua senha atual.";
+    const needed = "Para alterar o e-mail, digite a sua senha atual.";
     upstreamSaves(new Refusal(422, { message: needed, errors: { CurrentPassword: [needed] } }));
     expect(await send({ intent: "confirmar" })).toMatchObject({
       status: 422,

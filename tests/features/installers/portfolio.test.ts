@@ -40,7 +40,7 @@ describe("GET /portfolio", () => {
     const { page } = await outcomeOf(loader, await opening("/portfolio", rui));
     expect(page).toMatchObject({
       id: 7,
-      full: "O portfólio tem até 12 fotos. Remova uma para incluir outra.",
+      full: "O portfólio tem até 12 fotos. Remova uma para adicionar outra.",
     });
     expect(page).toHaveProperty("portfolio.length", 12);
   });
@@ -229,7 +229,7 @@ describe("POST /portfolio", () => {
   });
 
   it("shows the upstream's message for a picture beyond the limit", async () => {
-    const full = "O portfólio tem até 12 fotos. Remova uma para incluir outra.";
+    const full = "O portfólio tem até 12 fotos. Remova uma para adicionar outra.";
     upstreamAnswers(addPortfolioPicture, new Refusal(422, { message: full, errors: { image: [full] } }));
     expect(await send({}, png())).toMatchObject({ status: 422, page: { errors: { foto: [full] } } });
   });

@@ -42,7 +42,7 @@ describe("access to /select-installer", () => {
     const { location, session } = await open("?especialidade=1", { session: guest });
     expect(location).toBe(`/login?voltar=${encodeURIComponent("/select-installer?especialidade=1")}`);
     expect(session?.notices).toEqual([
-      { kind: "information", title: "Sem usuário ou id", message: "Faça login para continuar." },
+      { kind: "information", title: "Sem usuário ou id", message: "Entre para continuar." },
     ]);
   });
 

@@ -202,7 +202,7 @@ describe("'Comprar de novo' of an expired order", () => {
   });
 });
 
-describe("'Comprar novamente'", () => {
+describe("'Comprar de novo'", () => {
   const pressAgain = async () => {
     const [stored] = await upstream.database.select().from(orders);
     const sent = { ...fields, intent: "comprar-novamente" };

@@ -227,7 +227,7 @@ describe("order pages", () => {
       }
       expect(pages.orderStatus("body").text()).toContain("Nada foi cobrado");
       for (const page of [pages.order, pages.history])
-        expect(page("body").text()).toContain("tente pagar de novo em alguns minutos");
+        expect(page("body").text()).toContain("Tente pagar de novo em alguns minutos");
     },
   );
 
@@ -237,7 +237,7 @@ describe("order pages", () => {
       expect(getPaymentStanding(order, now)).toBe("inAnalysis");
       for (const page of Object.values(pagesOf(order))) {
         expect(page("body").text()).toContain("Você não precisa fazer nada.");
-        expect(page("body").text()).not.toMatch(/\bpague\b|Pagar|Falta digitar|Comprar novamente/i);
+        expect(page("body").text()).not.toMatch(/\bpague\b|Pagar|Falta digitar|Comprar de novo/i);
       }
       for (const page of [pagesOf(order).order, pagesOf(order).history]) {
         expect(page("strong.text-amber").first().text()).toBe("Pagamento em análise");

@@ -84,7 +84,7 @@ export async function addOwner(shop: Shop): Promise<Owner> {
      select id, 'sandbox', 'cus_' || id, 'card_' || id, 'Visa', '0010', 12, 2035 from users where email = $1 returning id`,
     [email],
   );
-  const rooms = (await visitor.open("/meus-ambientes")).form("Guardar foto").attach("Foto", pixel());
+  const rooms = (await visitor.open("/meus-ambientes")).form("Usar esta foto").attach("Foto", pixel());
   const photoAddress = (await rooms.submit()).$("main li img").attr("src") ?? "";
   const description = "Porta de Zulmira Segredo";
   const { rows: quotes } = await shop.database.query(

@@ -56,7 +56,7 @@ async function openMailedLink(visitor: Visitor, email: string, path: string): Pr
 
 async function changingEmail(visitor: Visitor): Promise<Page> {
   const email = `${randomUUID()}@exemplo.example`;
-  await (await visitor.open("/profile/email")).form("Trocar e-mail").fill("Novo e-mail", email).submit();
+  await (await visitor.open("/profile/email")).form("Alterar e-mail").fill("Novo e-mail", email).submit();
   return openMailedLink(visitor, email, "/confirmar-email");
 }
 
@@ -183,7 +183,7 @@ export const accountData: readonly Scenario[] = [
   page(getEmailChange, "shopper", "/profile/email"),
   form(requestEmailChange, "shopper", {
     on: "/profile/email",
-    press: "Trocar e-mail",
+    press: "Alterar e-mail",
     fill: (empty) => empty.fill("Novo e-mail", "ana.nova@exemplo.example"),
     typed: ["ana.nova@exemplo.example"],
   }),
@@ -194,7 +194,7 @@ export const accountData: readonly Scenario[] = [
   page(getEmailChangeByToken, "guest", "/confirmar-email?token=abc"),
   form(confirmEmailChange, "shopper", { on: changingEmail, press: "Confirmar o novo e-mail" }),
   page(getAccountRevert, "guest", "/nao-fui-eu?token=abc"),
-  form(revertAccount, "shopper", { on: undoing, press: "Não fui eu: desfazer e encerrar as sessões" }),
+  form(revertAccount, "shopper", { on: undoing, press: "Não fui eu: desfazer e sair de todos os aparelhos" }),
   page(getNotifications, "shopper", "/notificacoes"),
   form(saveNotifications, "shopper", { on: "/notificacoes", press: "Salvar" }),
   page(getNotificationsByToken, "guest", "/notificacoes?token=abc"),
@@ -229,7 +229,7 @@ export const accountData: readonly Scenario[] = [
     fill: (empty) => empty.fill("Senha", password),
   }),
   page(listSessions, "shopper", "/profile/aparelhos"),
-  form(endOtherSessions, "shopper", { on: loggedInTwice, press: "Encerrar as outras" }),
+  form(endOtherSessions, "shopper", { on: loggedInTwice, press: "Sair dos outros aparelhos" }),
   page(listSavedCards, "formerBuyer", "/profile/cartoes"),
   part(listSavedCards, "shopper", "/checkout?etapa=pagamento"),
   form(removeSavedCard, "formerBuyer", {

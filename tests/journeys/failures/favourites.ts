@@ -7,7 +7,7 @@ const product = "/produtos/vinil-roxo-alto-brilho";
 
 async function saved(visitor: Visitor) {
   const shown = await visitor.open(product);
-  return shown.has("button", "Tirar dos favoritos") ? shown : shown.press("Salvar nos favoritos");
+  return shown.has("button", "Remover dos favoritos") ? shown : shown.press("Salvar nos favoritos");
 }
 
 export const favourites: readonly Scenario[] = [
@@ -15,5 +15,5 @@ export const favourites: readonly Scenario[] = [
   part(getShopperOverview, "shopper", product),
   part(getShopperOverview, "shopper", "/home"),
   form(addFavourites, "shopper", { on: product, press: "Salvar nos favoritos" }),
-  form(removeFavourite, "shopper", { on: saved, press: "Tirar dos favoritos" }),
+  form(removeFavourite, "shopper", { on: saved, press: "Remover dos favoritos" }),
 ];

@@ -157,7 +157,7 @@ export const installers: readonly Scenario[] = [
   form(setInstallerStatus, "installer", { on: "/detail-installer?id=3", press: "Pausar cadastro" }),
   form(addPortfolioPicture, "installer", {
     on: "/portfolio",
-    press: "Incluir foto",
+    press: "Usar esta foto",
     fill: (empty) => empty.fill("Legenda", "Quarto infantil").attach("Foto", pixel()),
     typed: ["Quarto infantil"],
   }),

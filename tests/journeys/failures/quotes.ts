@@ -32,7 +32,7 @@ export const quotes: readonly Scenario[] = [
   form(calls.declineQuote, "installer", { on: "/orcamentos/3", press: "Não posso atender" }),
   form(calls.chooseQuote, "formerBuyer", { on: "/orcamentos/2", press: "Escolher Luciana Moura" }),
   form(calls.cancelQuote, "formerBuyer", { on: "/orcamentos/2", press: "Cancelar este pedido" }),
-  form(calls.finishQuote, "formerBuyer", { on: "/orcamentos/11", press: "Marcar como feito" }),
+  form(calls.finishQuote, "formerBuyer", { on: "/orcamentos/11", press: "Sim, o trabalho terminou" }),
   form(calls.setQuoteVisit, "formerBuyer", {
     on: "/orcamentos/11",
     press: "Propor outro dia",

@@ -9,10 +9,10 @@ const list = "/meus-ambientes";
 const wall = "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede";
 
 const withPhoto = async (visitor: Visitor): Promise<Page> =>
-  (await visitor.open(list)).form("Guardar foto").attach("Foto", pixel()).submit();
+  (await visitor.open(list)).form("Usar esta foto").attach("Foto", pixel()).submit();
 
 async function withProject(visitor: Visitor): Promise<Page> {
-  await (await visitor.open(`${wall}?ambiente=porta`)).press("Guardar este projeto");
+  await (await visitor.open(`${wall}?ambiente=porta`)).press("Salvar este projeto");
   return visitor.open(list);
 }
 
@@ -22,7 +22,7 @@ export const rooms: readonly Scenario[] = [
   page(calls.listRoomProjects, "shopper", list),
   form(calls.addRoomPhoto, "shopper", {
     on: list,
-    press: "Guardar foto",
+    press: "Usar esta foto",
     fill: (empty) => empty.attach("Foto", pixel()),
   }),
   form(calls.removeRoomPhoto, "shopper", { on: withPhoto, press: "Sim, excluir: Foto 1" }),
@@ -44,7 +44,7 @@ export const rooms: readonly Scenario[] = [
   }),
   form(calls.addRoomProject, "otherDeniedPayer", {
     on: `${wall}?ambiente=porta`,
-    press: "Guardar este projeto",
+    press: "Salvar este projeto",
   }),
   part(calls.getRoomProject, "shopper", `${wall}?ambiente=porta&projeto=1`),
   part(calls.listRoomPhotos, "shopper", "/na-parede"),

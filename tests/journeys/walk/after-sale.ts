@@ -188,7 +188,7 @@ const buyReturnAndCancel = (position: number, way: Way): Command =>
 const buyAgain = about("buy again", ["paid", "over", "refunded"], async (purchase, model, real) => {
   const [code = ""] = purchase.codes;
   const page = await openOrder(model, real, code);
-  const button = /^(Comprar de novo|Comprar novamente|Alterar forma de pagamento)$/;
+  const button = /^(Comprar de novo|Comprar de novo|Alterar forma de pagamento)$/;
   if (!page.has("button", button)) return;
   const { said } = readPurchase(await page.press(button));
   const cart = readPurchase(await real.browser.visitor.open("/cart"));

@@ -98,7 +98,7 @@ export function readOffer(page: Page): Offer | null {
   const amount = toCentavos(price.text());
   const isOpen = chosen.includes("Selecione a variação") || /A partir de/.test(price.parent().text());
   if (isOpen || amount === null || !page.has("button", "Adicionar ao carrinho")) return null;
-  const shop = readable($("section[aria-label=Vendedor] b").first().text());
+  const shop = readable($("section[aria-label=Loja] b").first().text());
   return { name: identify(page.heading, chosen.join(" · "), shop), priceInCentavos: amount };
 }
 

@@ -133,7 +133,7 @@ export const cart = (
         <section id="finalizar" className="box stack" aria-label="Resumo">
           <h2>Resumo</h2>
           {summary}
-          <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
+          <p className="hint">Até 3x sem juros no cartão; à vista no Pix ou boleto.</p>
           <Button name="intent" value="finalizar" full>
             Finalizar compra
           </Button>

@@ -105,7 +105,7 @@ export default function FavouritesPage() {
           level={1}
           icon="heart"
           title="Você ainda não tem favoritos"
-          action={<ButtonLink href={paths.products()}>Procurar produtos</ButtonLink>}
+          action={<ButtonLink href={paths.products()}>Buscar produtos</ButtonLink>}
         >
           Toque no coração de um produto para guardá-lo aqui.
         </EmptyState>
@@ -173,7 +173,7 @@ function FavouriteRow({ id, card, note, here }: FavouriteRowProps) {
       </div>
       <form method="post" action={here}>
         <input type="hidden" name="produto" value={id} />
-        <RemoveButton name="intent" value="tirar" label={`Tirar dos favoritos: ${name}`} />
+        <RemoveButton name="intent" value="tirar" label={`Remover dos favoritos: ${name}`} />
       </form>
     </li>
   );

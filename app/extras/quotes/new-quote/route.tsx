@@ -180,7 +180,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
             <input type="hidden" name="ambiente" value={values.ambiente} />
             <Notice kind="information">
               <p>
-                O seu projeto vai junto: a foto, as faces marcadas e as medidas. Veja em{" "}
+                O seu projeto vai junto: a foto, as paredes marcadas e as medidas. Veja em{" "}
                 <Link className="link" href={paths.account.rooms()}>
                   Meus ambientes
                 </Link>
@@ -194,7 +194,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           Seu nome, telefone e e-mail só aparecem para o aplicador que você escolher. O pedido vale por 14
           dias.
           {page.isOffered &&
-            " Se ninguém responder em 24 horas, oferecemos o pedido a mais três aplicadores perto do lugar."}
+            " Se ninguém responder em 24 horas, enviamos o pedido também a três aplicadores da região."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button>Enviar pedido</Button>

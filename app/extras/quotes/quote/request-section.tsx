@@ -86,7 +86,7 @@ function Room({ room: { picture, outlines, faces } }: { room: NonNullable<QuoteV
           </svg>
           <img
             src={picture.src}
-            alt="O ambiente, com as faces marcadas"
+            alt="O ambiente, com as paredes marcadas"
             width={720}
             height={480}
             className="w-full rounded"

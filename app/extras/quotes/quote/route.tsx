@@ -131,7 +131,7 @@ export default function QuotePage() {
       <VisitSection quote={quote} refusal={refusal} />
       {quote.mayFinish && (
         <IntentForm quoteId={quote.id} intent="feito">
-          Marcar como feito
+          Sim, o trabalho terminou
         </IntentForm>
       )}
       <CancelWork quote={quote} refusal={refusal} />

@@ -32,7 +32,7 @@ export function VisitSection({ quote, refusal: latest }: VisitSectionProps) {
       {calendarHref && (
         <p>
           <Link className="link" href={calendarHref}>
-            Pôr na agenda (arquivo .ics)
+            Adicionar à agenda
           </Link>
         </p>
       )}
@@ -91,7 +91,7 @@ const windowOptions = [
 
 function VisitForm({ quote: { id, visit, today, movesVisits }, refusal }: VisitSectionProps) {
   const isMoved = visit !== null && movesVisits;
-  const first = visit ? "Mudar o dia" : "Salvar o dia";
+  const first = visit ? "Alterar o dia" : "Salvar o dia";
   return (
     <form method="post" action={paths.account.quote(id)} className="stack" noValidate>
       {refusal && <ErrorSummary {...refusal} />}

@@ -73,10 +73,7 @@ function Begin({ here, refusal, takesPasskeys }: PasswordFormProps & { readonly 
   const isSupported = usePasskeySupport();
   return (
     <form method="post" action={here} className="box stack">
-      <p>
-        Com a verificação em duas etapas, entrar na conta pede, além da senha, um código de 6 números que só o
-        seu celular mostra. Quem descobrir a sua senha não entra.
-      </p>
+      <p>Além da senha, pedimos um código do seu celular. Assim, quem descobrir a senha não entra.</p>
       <p>
         Você precisa de um aplicativo de verificação, como o Google Authenticator, o Aegis ou o do seu
         gerenciador de senhas.
@@ -96,7 +93,7 @@ function Begin({ here, refusal, takesPasskeys }: PasswordFormProps & { readonly 
           </p>
           <div>
             <Button name="intent" value="chave" look="outlined">
-              Ativar com chave de acesso
+              Ativar com digital ou rosto (chave de acesso)
             </Button>
           </div>
         </>

@@ -65,10 +65,10 @@ export default function StockAlertsPage() {
       {alerts.length === 0 ? (
         <EmptyState
           icon="box"
-          title="Você não espera nenhum produto"
+          title="Nenhum aviso de estoque"
           action={
             <ButtonLink href={paths.products()} look="outlined">
-              Procurar produtos
+              Buscar produtos
             </ButtonLink>
           }
         >

@@ -90,7 +90,7 @@ export default function WallStartPage() {
         </>
       ) : (
         <>
-          <p>Escolha um ambiente e depois um produto, para vê-lo em tamanho real e saber os metros.</p>
+          <p>Escolha um ambiente e depois um produto, para ver em proporção e saber quantos metros.</p>
           <RoomChoices heading="1. Escolha um ambiente" rooms={page.rooms} photos={page.photos} />
           {canStore && <RoomPhotoForm action={here} refusal={refused} />}
         </>
@@ -122,7 +122,7 @@ function ChosenRoom({ title, picture, hint, changeHref }: ChosenRoomProps) {
         {hint && <p className="hint">{hint}</p>}
         <p>
           <ButtonLink href={changeHref} look="quiet">
-            Trocar de ambiente
+            Escolher outro ambiente
           </ButtonLink>
         </p>
       </div>

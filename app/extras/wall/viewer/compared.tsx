@@ -36,7 +36,7 @@ export function Compared({ page, wall }: DrawnProps) {
           alt={`${title} com ${compared.name}, ${compared.film}`}
         />
       </ul>
-      <Accordion title="Ver sem revestimento">
+      <Accordion title="Ver antes">
         <Photo
           small={wall.photo}
           large={wall.largePhoto}
@@ -50,7 +50,7 @@ export function Compared({ page, wall }: DrawnProps) {
           Comparar com outro produto
         </ButtonLink>
         <ButtonLink href={`${aloneHref}#desenho`} look="quiet">
-          Tirar da comparação
+          Remover da comparação
         </ButtonLink>
       </p>
     </>

@@ -136,7 +136,7 @@ export default function CornerEditor({ page, wall }: WallProps) {
 }
 
 const partName = (shape: number, isOpening: boolean) =>
-  `${shape + 1}. ${isOpening ? "Parte sem revestimento" : "Face"}`;
+  `${shape + 1}. ${isOpening ? "Porta ou janela" : "Parede"}`;
 
 function moved([a, b, c, d]: Quad, corner: number, point: Point): Quad {
   const at = (index: number, old: Point) => (index === corner ? point : old);

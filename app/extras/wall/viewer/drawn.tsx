@@ -10,7 +10,7 @@ import type { DrawnProps, WallProps } from "./wall-props";
 /** What is drawn, the film's other colours, and the ways to another film and to other corners. */
 export function Drawn({ page, wall }: DrawnProps) {
   return (
-    <section className="stack" id="desenho" aria-label="Desenho">
+    <section className="stack" id="desenho" aria-label="Imagem">
       {page.compared ? <Compared page={page} wall={wall} /> : <BeforeAndAfter page={page} wall={wall} />}
       <OpenEditor page={page} wall={wall} />
       <Marking wall={wall} />
@@ -41,7 +41,7 @@ function BeforeAndAfter({ page: { film, title }, wall }: WallProps) {
             {!wall.hasFilm && <Marks wall={wall} />}
           </div>
           <figcaption>
-            {wall.hasFilm ? "Antes" : "Agora digite a altura ou a largura, e toque em Desenhar."}
+            {wall.hasFilm ? "Antes" : "Agora digite a altura ou a largura, e toque em Atualizar a imagem."}
           </figcaption>
         </figure>
       </div>

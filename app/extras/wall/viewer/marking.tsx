@@ -18,7 +18,7 @@ export function Marking({ wall }: Pick<WallProps, "wall">) {
       )}
       {faceHref && (
         <ButtonLink href={`${faceHref}#desenho`} look="quiet">
-          Marcar outra face
+          Marcar outra parede
         </ButtonLink>
       )}
       <ButtonLink href={`${restartHref}#desenho`} look="quiet">

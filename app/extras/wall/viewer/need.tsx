@@ -4,9 +4,9 @@ import type { WallView } from "./wall-view.server";
 
 /** What the faces need, and the press that puts it into the cart. */
 export function Need({
-  page: { need, cost, shownOffer, key, address, kept, canStore },
+  page: { need, cost, shownOffer, key, address, kept },
 }: {
-  page: WallView & { cost: string | null; shownOffer: string | null; key: string; canStore: boolean };
+  page: WallView & { cost: string | null; shownOffer: string | null; key: string };
 }) {
   if (!need) return null;
   return (
@@ -34,7 +34,6 @@ export function Need({
         {need.other && <p>{need.other}</p>}
         <p>{need.offcut}</p>
       </BuyMeters>
-      {canStore && <p className="hint">O desenho e as medidas vão com o pedido, se você quiser.</p>}
     </section>
   );
 }

@@ -12,13 +12,13 @@ export function SavedProject({ page: { saved, address } }: SavedProps) {
     return (
       <form method="post" action={address} id="projeto">
         <Button look="outlined" name="intent" value="guardar-projeto" full>
-          Guardar este projeto
+          Salvar este projeto
         </Button>
       </form>
     );
   return (
-    <section className="box stack" id="projeto" aria-label="Projeto guardado">
-      <h2>Projeto guardado</h2>
+    <section className="box stack" id="projeto" aria-label="Projeto salvo">
+      <h2>Projeto salvo</h2>
       {saved.quoteHref && (
         <ButtonLink href={saved.quoteHref} look="outlined" full>
           Pedir orçamento

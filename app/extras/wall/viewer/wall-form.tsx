@@ -36,7 +36,7 @@ export function WallForm({ page, wall }: WallProps) {
           ]}
         />
         <TextField
-          label="Repetição do desenho (cm)"
+          label="Repetição da estampa (cm)"
           name="repeticao"
           defaultValue={typed.repeticao}
           error={errorAt("repeticao")}
@@ -57,14 +57,14 @@ export function WallForm({ page, wall }: WallProps) {
           <input type="hidden" name="tipo" value={isOpening ? "descontar" : "cobrir"} />
           {isOpening ? (
             <>
-              <legend>{`${number}. Parte sem revestimento`}</legend>
+              <legend>{`${number}. Porta ou janela`}</legend>
               <input type="hidden" name="altura" value="" />
               <input type="hidden" name="largura" value="" />
-              <p className="hint">O tamanho vem da face em que ela está.</p>
+              <p className="hint">O tamanho vem da parede em que ela está.</p>
             </>
           ) : (
             <>
-              <legend>{`${number}. Face: digite ao menos uma medida`}</legend>
+              <legend>{`${number}. Qual é a altura ou a largura da parede?`}</legend>
               <div className="pair">
                 <TextField
                   label="Altura (m)"
@@ -121,7 +121,7 @@ export function WallForm({ page, wall }: WallProps) {
         </Accordion>
       )}
       <Button name="fazer" value="desenhar" full>
-        Desenhar
+        Atualizar a imagem
       </Button>
     </form>
   );

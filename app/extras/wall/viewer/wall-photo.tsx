@@ -48,7 +48,7 @@ export function WallPhotoForm({ page: { here, kept, typed }, wall, next }: WallP
           </div>
         ))}
       </form>
-      <p className="hint">Sem mouse ou toque, digite os cantos em números logo abaixo.</p>
+      <p className="hint">Prefere o teclado? Digite os cantos abaixo.</p>
       <Marking wall={wall} />
     </section>
   );

@@ -85,7 +85,7 @@ export default function ConfirmEmailPage() {
           </p>
           {endsLogins && (
             <p>
-              Neste navegador você não entrou na conta. Ao confirmar, todas as sessões dela são encerradas, e
+              Neste navegador você não entrou na conta. Ao confirmar, saímos dela em todos os aparelhos e
               enviamos a {newEmail} um link para criar uma nova senha. Para manter a senha,{" "}
               <Link className="link" href={paths.login(confirmEmailPath)}>
                 entre primeiro

@@ -63,10 +63,10 @@ export default function SessionsPage() {
       </ul>
       {sessions.length > 1 && (
         <form method="post" action={paths.account.sessions()}>
-          <Button look="outlined">Encerrar as outras</Button>
+          <Button look="outlined">Sair dos outros aparelhos</Button>
         </form>
       )}
-      <p className="hint">Não reconhece um aparelho? Encerre as outras sessões e troque a sua senha.</p>
+      <p className="hint">Não reconhece um aparelho? Saia dos outros e altere a sua senha.</p>
     </AccountPage>
   );
 }

@@ -122,7 +122,7 @@ export default function EmailPage() {
             error={errors.password}
           />
         )}
-        <Button full>Trocar e-mail</Button>
+        <Button full>Alterar e-mail</Button>
         {checks}
       </form>
     </AccountPage>

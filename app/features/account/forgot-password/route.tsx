@@ -68,7 +68,7 @@ export default function ForgotPasswordPage() {
       </form>
       {checks}
       <Link className="link" href={paths.login()}>
-        Voltar ao login
+        Voltar para Entrar
       </Link>
     </div>
   );

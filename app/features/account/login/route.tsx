@@ -34,7 +34,7 @@ import { isPlausibleLogin, loginForm } from "./form-rules";
 export const meta: MetaFunction = (page) =>
   createIndexedPageMeta(page, {
     title: "Entrar",
-    description: `Entre na sua conta ${ofShop} para acompanhar pedidos, guardar endereços e comprar mais rápido.`,
+    description: `Entre na sua conta ${ofShop} para acompanhar pedidos, salvar endereços e comprar mais rápido.`,
     path: paths.login(),
   });
 
@@ -70,7 +70,7 @@ export default function LoginPage() {
       <WaitingPurchase purchase={requested.purchase} />
       {requested.guestHref && (
         <ButtonLink href={requested.guestHref} look="outlined" full>
-          Comprar sem criar senha
+          Comprar sem cadastro
         </ButtonLink>
       )}
       <form method="post" action={paths.login()} className="stack" noValidate {...form}>
@@ -89,7 +89,7 @@ export default function LoginPage() {
         Esqueci minha senha
       </Link>{" "}
       <ButtonLink href={paths.register(voltar)} look="quiet" full>
-        Criar minha conta
+        Criar conta
       </ButtonLink>
     </div>
   );

@@ -59,13 +59,13 @@ export default function RevertAccountPage() {
           </p>
           <p>Se não foi você, ao confirmar:</p>
           <ul className="list-disc pl-6">
-            <li>todas as sessões da conta são encerradas, também as de quem fez a troca;</li>
+            <li>saímos da conta em todos os aparelhos, também no de quem fez a alteração;</li>
             <li>a conta volta a usar {email};</li>
             <li>chaves de acesso e verificação em duas etapas que vieram depois são desativadas;</li>
             <li>a senha de agora deixa de valer, e enviamos a {email} um link para criar outra.</li>
           </ul>
           <form method="post" action={here}>
-            <Button>Não fui eu: desfazer e encerrar as sessões</Button>
+            <Button>Não fui eu: desfazer e sair de todos os aparelhos</Button>
           </form>
         </>
       )}

@@ -115,7 +115,7 @@ export default function PrivacyPage() {
         <h2>Cookies e política</h2>
         <p>
           <Link className="link" href={paths.cookies()}>
-            Mudar a resposta sobre os cookies
+            Alterar a resposta sobre os cookies
           </Link>
         </p>
         <p>
@@ -151,8 +151,8 @@ function DeletionForm({ refusal, isInstaller }: DeletionFormProps) {
           pedidos de orçamento.
         </li>
         <li>
-          Um trabalho combinado com um aplicador some com o pedido de orçamento: guarde antes o contato.
-          Avisamos o aplicador por e-mail quando a conta for excluída.
+          Guarde antes o contato do aplicador: os orçamentos também são apagados. Avisamos o aplicador por
+          e-mail quando a conta for excluída.
         </li>
         <li>
           Dos pedidos guardamos o que a lei exige: número, data, produtos, valores, CPF ou CNPJ, cidade e

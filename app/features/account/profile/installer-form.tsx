@@ -83,7 +83,7 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
         {...field("email")}
         type="email"
         autoComplete="email"
-        hint="É com ele que você entra na sua conta. Para trocar, pedimos a sua senha."
+        hint="É com ele que você entra na sua conta. Para alterar, pedimos a sua senha."
       />
       {refusal?.errors.currentPassword && (
         <PasswordField {...currentPassword} autoComplete="current-password" />

@@ -52,7 +52,7 @@ export function PersonalForm({ personal, refusal, cartWaits }: PersonalFormProps
         name="cnpj"
         autoComplete="off"
         autoCapitalize="characters"
-        hint="Com ou sem pontos. O CNPJ pode ter letras."
+        hint="Com ou sem pontos."
         defaultValue={values.cnpj}
         error={errors.cnpj}
       />
@@ -108,7 +108,7 @@ export function PasswordForm({ refusal }: { refusal?: Refusal }) {
         names={["newPassword", "confirmPassword"]}
         errors={errors}
       />
-      <p className="hint">Depois de trocar a senha, você sai da conta em todos os aparelhos.</p>
+      <p className="hint">Depois de alterar a senha, você sai da conta em todos os aparelhos.</p>
       <Button name="intent" value="senha" full>
         Alterar senha
       </Button>

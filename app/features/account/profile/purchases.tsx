@@ -50,7 +50,7 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
       <OrderSearch search={search} />
       {purchases.length === 0 && (
         <EmptyState icon="search" title={messages.account.noOrderFound}>
-          Procure pelo número do pedido, ou pelo nome de um produto ou da loja.
+          Busque pelo número do pedido, pelo produto ou pela loja.
         </EmptyState>
       )}
       {purchases.map((purchase) => (
@@ -59,7 +59,7 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
       <PageLinks
         {...pages}
         getHref={(pagina) => paths.profile(3, { pagina, busca: search })}
-        label="Páginas do histórico"
+        label="Páginas de pedidos"
         summary={
           showing && pages.totalPages > 1
             ? messages.ours.showingOrders(showing.from, showing.to, totalItems)
@@ -85,9 +85,11 @@ function OrderSearch({ search }: { search: string }) {
         />
         <div className="pair">
           <Button look="outlined">Buscar</Button>
-          <ButtonLink href={paths.profile(3)} look="quiet">
-            Limpar
-          </ButtonLink>
+          {search && (
+            <ButtonLink href={paths.profile(3)} look="quiet">
+              Limpar
+            </ButtonLink>
+          )}
         </div>
       </form>
     </search>

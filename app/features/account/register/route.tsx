@@ -98,10 +98,8 @@ export default function RegisterPage() {
   const { form, errors, summary, checks } = useFormChecks("cadastro", loadRules, refusal);
   return (
     <div className="stack">
-      <h1>{isWithoutPassword ? "Comprar sem criar senha" : "Criar conta"}</h1>
-      {isWithoutPassword && (
-        <p>Enviaremos um e-mail com um link para você criar a senha depois e acompanhar o pedido.</p>
-      )}
+      <h1>{isWithoutPassword ? "Comprar sem cadastro" : "Criar conta"}</h1>
+      {isWithoutPassword && <p>Acompanhe o pedido pelo link que enviaremos por e-mail.</p>}
       {summary}
       <WaitingPurchase purchase={requested.purchase} />
       <form method="post" action={paths.register()} className="stack" noValidate {...form}>
@@ -124,7 +122,7 @@ export default function RegisterPage() {
           />
         )}
         {isForPurchase && <PurchaseFields typed={refusal?.typed ?? {}} errors={errors} />}
-        <Button full>{isWithoutPassword ? "Continuar" : "Cadastrar"}</Button>
+        <Button full>{isWithoutPassword ? "Continuar" : messages.profile.register}</Button>
       </form>
       {checks}
       <p>

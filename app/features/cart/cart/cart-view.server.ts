@@ -258,16 +258,12 @@ function missingView(
 ) {
   if (missing.kind === "login") {
     return {
-      title: knowsFreight
-        ? "Entre para escolher o frete e comprar."
-        : "Entre para calcular o frete e comprar.",
+      title: knowsFreight ? "Escolha o frete no próximo passo." : "O frete é calculado no próximo passo.",
       text: "Seus produtos continuam no carrinho.",
       links: [
         { href: paths.login(cartPath), name: "Entrar" },
         { href: paths.register(cartPath), name: messages.cart.register },
-        ...(checksOutGuests
-          ? [{ href: paths.guestCheckout(cartPath), name: "Comprar sem criar senha" }]
-          : []),
+        ...(checksOutGuests ? [{ href: paths.guestCheckout(cartPath), name: "Comprar sem cadastro" }] : []),
       ],
     };
   }

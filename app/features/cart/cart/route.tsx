@@ -212,14 +212,14 @@ export function Closing({ cart }: { cart: CartView }) {
           Frete para o CEP {address.cep}
           {address.nickname ? ` (${address.nickname})` : ""}.{" "}
           <Link className="link" href={paths.listAddress(cart.here)}>
-            Trocar endereço
+            Alterar endereço
           </Link>
           {cart.otherPlace && (
             <>
               {" "}
               {cart.otherPlace}{" "}
               <Link className="link" href={paths.location(cart.here)}>
-                Trocar CEP
+                Alterar CEP
               </Link>
             </>
           )}
@@ -229,11 +229,11 @@ export function Closing({ cart }: { cart: CartView }) {
         <p className="hint">
           Frete para o CEP {previewCep}.{" "}
           <Link className="link" href={paths.location(cart.here)}>
-            Trocar CEP
+            Alterar CEP
           </Link>
         </p>
       )}
-      {(address || previewCep) && <p className="hint">As datas valem para pagamento hoje.</p>}
+      {(address || previewCep) && <p className="hint">Datas para pagamento aprovado hoje.</p>}
       {missing && (
         <Notice kind="information" title={missing.title}>
           <p>{missing.text}</p>

@@ -220,7 +220,7 @@ interface Highlight {
 
 const others: Highlight[] = [
   { icon: "pin", title: "Lojas perto de você", text: "preço e frete para o seu CEP" },
-  { icon: "lock", title: "Compra segura", text: "7 dias para desistir" },
+  { icon: "lock", title: "7 dias para devolver", text: "sem explicar o motivo" },
 ];
 
 /** `payment`: of the way to pay that is named first; none where nothing can be paid. */

@@ -166,9 +166,9 @@ function MeasuresForm({ page }: { page: Page }) {
                 icon="bin"
                 name="linha"
                 value={`tirar-${number}`}
-                aria-label={`Tirar a parte ${number}`}
+                aria-label={`Remover a parte ${number}`}
               >
-                Tirar
+                Remover
               </Button>
             )}
           </fieldset>
@@ -181,12 +181,12 @@ function MeasuresForm({ page }: { page: Page }) {
       )}
       <div className="box calculator">
         <Accordion
-          title="O desenho se repete ou tem sentido?"
+          title="A estampa se repete ou tem sentido?"
           open={typed.repeticao !== "" || typed.isHorizontal}
         >
           <div className="pair">
             <TextField
-              label="Repetição do desenho (cm)"
+              label="Repetição da estampa (cm)"
               name="repeticao"
               defaultValue={typed.repeticao}
               error={errorAt("repeticao")}

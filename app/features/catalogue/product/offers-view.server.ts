@@ -75,7 +75,7 @@ export function presentOffers(
     current && current.value === requested ? [["ordem-ofertas", current.value] as const] : [];
   return {
     offers: shown.map((priced) => ({
-      ...offerView(priced, quantity),
+      ...offerView(priced, quantity, product.isSoldByMeter),
       shownOffer: writeShownOffer(
         toShownOffer({ ...priced.offer, resellerId: priced.offer.reseller.id }, location?.cep ?? null, now),
       ),
@@ -96,7 +96,7 @@ export function presentOffers(
   };
 }
 
-function offerView(priced: Parameters<typeof totalInCentavos>[0], quantity: number) {
+function offerView(priced: Parameters<typeof totalInCentavos>[0], quantity: number, areMeters: boolean) {
   const { offer, priceInCentavos } = priced;
   const { skuId, reseller, attributes } = offer;
   const total = totalInCentavos(priced, quantity);
@@ -111,7 +111,8 @@ function offerView(priced: Parameters<typeof totalInCentavos>[0], quantity: numb
     carriers: offer.freight.length > 1 ? offer.freight.map(carrierInWords) : [],
     variation: withoutBreaks(attributes.map(({ value }) => value).join(" · ")),
     priceInCentavos,
-    total: total === null ? null : messages.stock.totalWithFreight(formatCentavos(total), quantity),
+    total:
+      total === null ? null : messages.stock.totalWithFreight(formatCentavos(total), quantity, areMeters),
   };
 }
 

@@ -31,7 +31,7 @@ export function SellerBox({ name, href, distanceInKm, cnpj, delivery, whatsappHr
     cnpj ? `CNPJ ${cnpj}` : "",
   ].filter(Boolean);
   return (
-    <section className="box seller" aria-label="Vendedor">
+    <section className="box seller" aria-label="Loja">
       <Icon name="pin" />
       <div>
         <p>
@@ -89,7 +89,7 @@ function Delivery({ place, ways, carriers }: DeliveryView) {
           {isFastest && <span className="hint"> mais rápido</span>}
         </p>
       ))}
-      {ways.some(({ arrival }) => arrival) && <p className="hint">Para pagamento aprovado hoje.</p>}
+      {ways.some(({ arrival }) => arrival) && <p className="hint">Datas para pagamento aprovado hoje.</p>}
       {carriers.length > 0 && (
         <details className="arrow">
           <summary>

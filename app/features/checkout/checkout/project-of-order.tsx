@@ -8,7 +8,7 @@ export function ProjectOfOrder({ review }: Pick<CheckoutView, "review">) {
   return (
     <div>
       <p>
-        Seu projeto vai com o pedido: o desenho e as medidas do seu ambiente.{" "}
+        Seu projeto vai com o pedido: a foto e as medidas do seu ambiente.{" "}
         <Link className="link" href={review.projectHref} target="_blank">
           Ver o projeto (abre em outra aba)
         </Link>

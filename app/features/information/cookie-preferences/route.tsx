@@ -43,8 +43,8 @@ export default function CookiesPage() {
         {consent ? answers[consent] : "Você ainda não respondeu. Só os cookies necessários funcionam."}
       </Notice>
       <p>
-        Os necessários guardam o seu CEP, o carrinho, os favoritos e o login. Os de medição mostram como a
-        loja é usada e, neste aparelho, os produtos que você viu há pouco.{" "}
+        Os necessários guardam o seu CEP, o carrinho, os favoritos e a sua conta aberta. Os de medição mostram
+        como a loja é usada e, neste aparelho, os produtos que você viu há pouco.{" "}
         <Link className="link" href={paths.privacyPolicy()}>
           Política de privacidade
         </Link>

@@ -95,9 +95,11 @@ export function Questions({ search, page, summary, questions, totalPages, totalI
           />
           <div className="pair">
             <Button>{messages.questions.search}</Button>
-            <ButtonLink href={all} look="quiet">
-              Limpar
-            </ButtonLink>
+            {search && (
+              <ButtonLink href={all} look="quiet">
+                Limpar
+              </ButtonLink>
+            )}
           </div>
         </form>
       </search>

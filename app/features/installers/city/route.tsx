@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     title: formatPageName(formatTitle(page.data), number),
     description:
       number === 1
-        ? `${specialty ?? "Aplicadores de adesivos, papéis de parede e películas"} em ${cityName}: veja profissionais, trabalhos e contatos e peça o seu orçamento ${byShop}.`
+        ? `${specialty ?? "Aplicadores de adesivos, papéis de parede e películas"} em ${cityName}: veja aplicadores, trabalhos e contatos e peça o seu orçamento ${byShop}.`
         : null,
     path,
   });
@@ -121,7 +121,7 @@ export default function InstallersInCityPage() {
       />
       <p>
         <Link className="link" href={paths.installers(writeInstallerFilter(filter))}>
-          Procurar por outra cidade, distância ou especialidade
+          Buscar por outra cidade, distância ou especialidade
         </Link>
       </p>
       <CityLinks title={`Serviços em ${cityName}`} links={page.others} />

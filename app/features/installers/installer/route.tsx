@@ -148,7 +148,7 @@ export const ErrorBoundary = createErrorBoundary({
   404: {
     title: messages.ours.installerNotFound,
     instead: {
-      help: "Confira o endereço, ou procure entre os aplicadores perto de você.",
+      help: "Confira o endereço, ou busque entre os aplicadores perto de você.",
       href: paths.installers(),
       label: "Ver aplicadores",
     },

@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   return createIndexedPageMeta(page, {
     title: name,
     description: isFirst
-      ? "Aplicadores de adesivos, papéis de parede e películas em todo o Brasil: procure por especialidade e cidade e fale direto com o profissional."
+      ? "Aplicadores de adesivos, papéis de parede e películas em todo o Brasil: busque por especialidade e cidade e fale direto com o aplicador."
       : null,
     path: paths.installers(writeInstallerFilter(filter)),
   });

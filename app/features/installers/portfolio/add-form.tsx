@@ -23,7 +23,7 @@ export function AddForm({ kinds, refusal }: { kinds: Kinds; refusal?: Refusal })
         noValidate
         {...form}
       >
-        <h2>Incluir uma foto</h2>
+        <h2>Adicionar uma foto</h2>
         <TextField
           label="Legenda"
           name="legenda"
@@ -35,7 +35,7 @@ export function AddForm({ kinds, refusal }: { kinds: Kinds; refusal?: Refusal })
         />
         <KindField kinds={kinds} chosen={refusal?.typed.especialidade ?? ""} errors={errors} />
         <OnePhotoField name="foto" error={errors.foto} tooLarge={messages.installers.photoTooLarge} />
-        <Button full>Incluir foto</Button>
+        <Button full>Usar esta foto</Button>
       </form>
       {checks}
     </>

@@ -21,7 +21,7 @@ export function BeforeForm({ picture: { id, before }, place, refusal }: BeforeFo
     <details open={refusal !== undefined}>
       <summary className="button quiet full">
         <span>
-          {before ? "Mudar" : "Incluir"} a foto de antes <VisuallyHidden>da foto {place}</VisuallyHidden>
+          {before ? "Alterar" : "Adicionar"} a foto de antes <VisuallyHidden>da foto {place}</VisuallyHidden>
         </span>
       </summary>
       <div className="stack">

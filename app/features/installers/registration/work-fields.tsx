@@ -6,7 +6,6 @@ import { Link } from "~/ui/link";
 import { OptionalFields } from "~/ui/optional-fields";
 import { PasswordField } from "~/ui/password-field";
 import { SearchableSelectField } from "~/ui/searchable-select-field";
-import { theShop } from "../../../../brand/brand";
 
 interface WorkFieldsProps {
   field: GetInstallerField;
@@ -47,10 +46,7 @@ export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsPr
       </section>
       <section className="box stack" aria-labelledby="conta-bancaria">
         <h2 id="conta-bancaria">Dados bancários</h2>
-        <p className="hint">
-          Opcionais: hoje o cliente paga direto a você. Ficam guardados para pagamentos que {theShop} venha a
-          fazer, e só você vê.
-        </p>
+        <p className="hint">Opcionais, e só você vê.</p>
         <OptionalFields
           title="Banco, agência e conta (opcional)"
           fields={[field("accountBank"), field("accountType"), field("agencyNumber"), field("accountNumber")]}
@@ -92,7 +88,7 @@ export function LoginFields({ field, isNew, needsPassword }: LoginFieldsProps) {
         hint={
           isNew
             ? "É com ele que você vai entrar na sua conta."
-            : "É com ele que você entra na sua conta. Para trocar, pedimos a sua senha."
+            : "É com ele que você entra na sua conta. Para alterar, pedimos a sua senha."
         }
       />
       <TextField

@@ -70,7 +70,7 @@ export default function InstallersByCityPage() {
       <CityLinks title="Escolha a cidade" links={cities} />
       <p>
         <Link className="link" href={paths.installers()}>
-          Procurar por distância ou especialidade
+          Buscar por distância ou especialidade
         </Link>
       </p>
     </>

@@ -41,7 +41,7 @@ function StatusDocument({ status }: { status: FramedStatus }) {
     case "login-ended":
       return (
         <FramedDocument refreshInSeconds={null}>
-          <p>Sua sessão terminou, e a situação não é mais consultada.</p>
+          <p>Entre de novo para acompanhar o pedido.</p>
           <p>
             <a href={status.href} target="_top">
               Entrar de novo

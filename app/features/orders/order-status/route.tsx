@@ -335,7 +335,7 @@ export function FindInstaller({ title, here }: { title: string; here: string }) 
     <section className="no-print box stack" aria-labelledby="aplicador">
       <div>
         <h2 id="aplicador">{title}</h2>
-        <p>Veja profissionais perto de você que aplicam o que você comprou.</p>
+        <p>Veja quem aplica perto de você o que você comprou.</p>
       </div>
       <div>
         <ButtonLink href={paths.account.selectInstaller({ voltar: here })} look="outlined">
