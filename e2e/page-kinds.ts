@@ -41,7 +41,7 @@ const guestPages = {
     },
   },
   wall: {
-    path: film.replace("?", "/na-parede?ambiente=sala&"),
+    path: film.replace("?", "/na-parede?ambiente=sala&repeticao=40&"),
     field: "Repetição da estampa (cm)",
     text: "50",
     async use(page) {

@@ -63,6 +63,7 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
     await page.getByRole("link", { name: "Marcar outra parede" }).click();
     await pressCorners(page, 4);
     await measure(page, ["2,60", "2,60"]);
+    await page.getByText("Ver a conta").click();
     await expect(page.getByText(/2,60 m de altura × cerca de/)).toHaveCount(2);
     if (withScript()) await expectAccessibleLayout(page, "the wall");
   });
@@ -76,7 +77,7 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
   });
 
   await test.step("puts the metres into the cart, orders and pays", async () => {
-    const add = page.getByRole("button", { name: /^Adicionar \d+ metros$/ });
+    const add = page.getByRole("button", { name: /^Adicionar \d+ metros/ }).first();
     const meters = /\d+/.exec((await add.textContent()) ?? "")?.[0];
     await add.click();
     await expect(page).toHaveURL(/\/cart/);

@@ -20,7 +20,7 @@ export function RoomPhotoForm({ action, refusal }: RoomPhotoFormProps) {
       <h2>Usar uma foto sua</h2>
       <p>Fotografe a parede, a porta ou o móvel de frente e inteiro, com boa luz.</p>
       <OnePhotoField name="foto" error={refusal?.errors.foto} />
-      <Button full>Usar esta foto</Button>
+      <Button look="outlined">Usar esta foto</Button>
     </form>
   );
 }

@@ -81,7 +81,7 @@ export function describeNeed(faces: readonly Face[], roll: number, pattern?: Pat
 function toChoices({ meters, otherMeters, isSeamless }: RecommendedLength) {
   const toChoice = (wanted: number, ending: string) => {
     const quantity = Math.min(maxQuantity, wanted);
-    return { quantity, label: `Adicionar ${formatMeters(quantity)}${ending}` };
+    return { quantity, words: `${formatMeters(quantity)}${ending}` };
   };
   if (Math.min(meters, maxQuantity) === Math.min(otherMeters, maxQuantity)) return [toChoice(meters, "")];
   const seamless = ", sem emendar";

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { shownOfferField } from "~/model/offer";
+import { formatQuantityOfItem } from "~/model/order";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 
 interface BuyMetersProps {
   /** The page that adds them. */
@@ -13,18 +15,19 @@ interface BuyMetersProps {
   /** As the page shows it, where it does. */
   shownOffer?: string | null;
   /** The recommended one first. */
-  choices: readonly { quantity: number; label: string }[];
+  choices: readonly { quantity: number; words: string }[];
+  /** Of the recommended meters: 'R$ 402,78'. */
+  price?: string | null;
   /** How the meters are calculated. */
   children: ReactNode;
 }
 
-/** Puts calculated meters into the cart, by one press each. */
-export function BuyMeters({ action, kept, formKey, list, shownOffer, choices, children }: BuyMetersProps) {
-  const [recommended, ...others] = choices.map(({ quantity, label }, index) => (
-    <Button key={quantity} look={index === 0 ? "solid" : "outlined"} name="quantidade" value={quantity} full>
-      {label}
-    </Button>
-  ));
+/** Puts calculated meters into the cart, by one press. */
+export function BuyMeters(props: BuyMetersProps) {
+  const { action, kept, formKey, list, shownOffer, choices, price, children } = props;
+  const [recommended, ...others] = choices;
+  if (!recommended) return null;
+  const meters = formatQuantityOfItem({ quantity: recommended.quantity, isSoldByMeter: true });
   return (
     <form method="post" action={action} className="stack">
       {kept.map(([name, value]) => (
@@ -34,10 +37,21 @@ export function BuyMeters({ action, kept, formKey, list, shownOffer, choices, ch
       {shownOffer && <input type="hidden" name={shownOfferField} value={shownOffer} />}
       <input type="hidden" name="medidas" value={list} />
       <input type="hidden" name="intent" value="comprar" />
-      {recommended}
+      <div className="buy-bar in-summary">
+        <p>
+          <small>Você precisa de {price && meters}</small> <strong>{price ?? meters}</strong>
+        </p>
+        <Button name="quantidade" value={recommended.quantity}>
+          Adicionar <VisuallyHidden>{recommended.words}</VisuallyHidden>
+        </Button>
+      </div>
       <Accordion title="Ver a conta">
         {children}
-        {others}
+        {others.map(({ quantity, words }) => (
+          <Button key={quantity} look="outlined" name="quantidade" value={quantity}>
+            Adicionar {words}
+          </Button>
+        ))}
       </Accordion>
     </form>
   );

@@ -43,8 +43,8 @@ describe("two products compared on a wall", () => {
     const [one, two] = [page.wall?.film, page.compared?.picture].map((each) => at(each ?? "").searchParams);
     expect([one?.get("rolo"), two?.get("rolo")]).toEqual(["1.52", "0.61"]);
     expect([one?.get("ambiente"), two?.get("ambiente")]).toEqual(["porta", "porta"]);
-    expect(page.cost).toMatch(/^2 metros por R\$/);
-    expect(page.otherCost).toMatch(/^3 metros por R\$\s90,00 em Casa Paulista, sem o frete\.$/);
+    expect(page.cost?.words).toMatch(/^2 metros por R\$/);
+    expect(page.otherCost?.words).toMatch(/^3 metros por R\$\s90,00 em Casa Paulista, sem o frete\.$/);
   });
 
   it("are compared in the same width where the second one has it, and in its own where it has not", async () => {

@@ -50,12 +50,12 @@ describe("the page of a film on a wall", () => {
       meters: 2,
       sizes: ["2,10 m de altura × 0,80 m de largura"],
       choices: [
-        { quantity: 2, label: "Adicionar 2 metros" },
-        { quantity: 3, label: "Adicionar 3 metros, sem emendar" },
+        { quantity: 2, words: "2 metros" },
+        { quantity: 3, words: "3 metros, sem emendar" },
       ],
     });
     expect(page.need?.offcut).toMatch(/^Sobram cerca de 1,6\d m²\.$/);
-    expect(page.cost).toMatch(/^2 metros por R\$/);
+    expect(page.cost?.words).toMatch(/^2 metros por R\$/);
   });
 
   it("says that the offer could not be asked for, and keeps the rest", async () => {
@@ -63,7 +63,7 @@ describe("the page of a film on a wall", () => {
     failing("POST product/address", 500);
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { page, status } = await open(`${black}&ambiente=porta`);
-    expect([status, page.need?.meters, page.cost]).toEqual([
+    expect([status, page.need?.meters, page.cost?.words]).toEqual([
       200,
       2,
       "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.",

@@ -30,8 +30,8 @@ describe("list of walls and parts", () => {
       list: "Parede da sala 3,20 × 2,60 m; menos Porta 0,80 × 2,10 m; Parte 3 1,50 × 2,60 m",
       note: null,
       choices: [
-        { quantity: 9, label: "Adicionar 9 metros" },
-        { quantity: 12, label: "Adicionar 12 metros, sem emendar" },
+        { quantity: 9, words: "9 metros" },
+        { quantity: 12, words: "12 metros, sem emendar" },
       ],
     });
   });
@@ -110,7 +110,7 @@ describe("list of walls and parts", () => {
     expect(page.mayAdd).toBe(false);
     expect(page.answer?.list.length).toBeLessThanOrEqual(700);
     expect(page.answer?.list).toMatch(/; e mais \d+$/);
-    expect(page.answer?.choices).toEqual([{ quantity: 999, label: "Adicionar 999 metros" }]);
+    expect(page.answer?.choices).toEqual([{ quantity: 999, words: "999 metros" }]);
   });
 
   it("leads to the product where that is sold by the piece", async () => {

@@ -1,55 +1,60 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Button } from "~/ui/button";
+import { Accordion } from "~/ui/accordion";
+import { useHydrated } from "~/ui/with-script";
+import { Photo } from "./photo";
 import type { WallProps } from "./wall-props";
-import "./wall-editor.css";
 
-/** The drawing over the photo, moved aside by a slider or away by a press that is held. Loaded when it is opened. */
-export default function BeforeAfter({ page: { title, film }, wall }: WallProps) {
-  const after = useRef<HTMLImageElement>(null);
-  const [share, setShare] = useState(50);
-  const [isHeld, setHeld] = useState(false);
-  const hidden = isHeld ? 100 : share;
-  useLayoutEffect(() => after.current?.style.setProperty("clip-path", `inset(0 0 0 ${hidden}%)`), [hidden]);
-
+/** The drawing, which a slider moves off the photo. Without script the photo is behind a summary, and on paper below. */
+export function BeforeAfter({ page: { title, film }, wall }: WallProps) {
+  const hasScript = useHydrated();
+  const [share, setShare] = useState(0);
+  const photo = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => photo.current?.style.setProperty("clip-path", `inset(0 ${100 - share}% 0 0)`),
+    [share],
+  );
+  const before = (
+    <Photo
+      small={wall.photo}
+      large={wall.largePhoto}
+      alt={`${title} sem revestimento`}
+      size={wall.size}
+      isFurther
+    />
+  );
   return (
-    <div className="stack no-print">
-      <div className="wall-editor">
-        <img src={wall.largePhoto} alt={`${title} sem revestimento`} {...wall.size} />
-        <img
-          ref={after}
-          className="wall-after"
-          src={wall.largeFilm}
-          alt={`${title} com ${film}`}
-          {...wall.size}
-        />
-      </div>
-      <label className="stack">
-        Quanto da foto sem revestimento
-        <input
-          type="range"
-          className="wall-range"
-          min={0}
-          max={100}
-          value={share}
-          onChange={(event) => setShare(event.currentTarget.valueAsNumber)}
-        />
-      </label>
-      <Button
-        type="button"
-        look="outlined"
-        aria-pressed={isHeld}
-        onPointerUp={() => setHeld(false)}
-        onPointerCancel={() => setHeld(false)}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setHeld(true);
-        }}
-        onKeyDown={({ key }) => (key === " " || key === "Enter") && setHeld(true)}
-        onKeyUp={() => setHeld(false)}
-        onBlur={() => setHeld(false)}
-      >
-        Segure para ver sem revestimento
-      </Button>
+    <div className="stack wall-pictures">
+      <figure>
+        <div className="wall-compared">
+          <Photo small={wall.film} large={wall.largeFilm} alt={`${title} com ${film}`} size={wall.size} />
+          {share > 0 && (
+            <div ref={photo} aria-hidden="true">
+              {before}
+            </div>
+          )}
+        </div>
+        <figcaption className="hidden print:block">Depois</figcaption>
+      </figure>
+      {hasScript ? (
+        <label className="wall-slider no-print">
+          Ver antes
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={share}
+            onChange={(event) => setShare(event.currentTarget.valueAsNumber)}
+          />
+        </label>
+      ) : (
+        <div className="no-print">
+          <Accordion title="Ver antes">{before}</Accordion>
+        </div>
+      )}
+      <figure className="hidden print:block">
+        {before}
+        <figcaption>Antes</figcaption>
+      </figure>
     </div>
   );
 }

@@ -26,13 +26,23 @@ export function Compared({ page, wall }: DrawnProps) {
     <>
       <ul className="wall-pictures">
         <Side
-          {...{ name, film, size, colours, aloneHref, need, cost, note: null, isFurther: false }}
+          {...{
+            name,
+            film,
+            size,
+            colours,
+            aloneHref,
+            need,
+            cost: cost?.words ?? null,
+            note: null,
+            isFurther: false,
+          }}
           alt={`${title} com ${name}, ${film}`}
           picture={wall.film}
           largePicture={wall.largeFilm}
         />
         <Side
-          {...{ ...compared, size, cost: otherCost, isFurther: true }}
+          {...{ ...compared, size, cost: otherCost?.words ?? null, isFurther: true }}
           alt={`${title} com ${compared.name}, ${compared.film}`}
         />
       </ul>
@@ -45,10 +55,7 @@ export function Compared({ page, wall }: DrawnProps) {
           isFurther
         />
       </Accordion>
-      <p className="wall-choices no-print">
-        <ButtonLink href={wall.compareHref} look="outlined">
-          Comparar com outro produto
-        </ButtonLink>
+      <p className="no-print">
         <ButtonLink href={`${aloneHref}#desenho`} look="quiet">
           Remover da comparação
         </ButtonLink>
@@ -75,7 +82,7 @@ function Side({ name, film, alt, picture, largePicture, need, note, cost, ...res
       {cost && <p>{cost}</p>}
       <Colours colours={colours} label={`Outras cores: ${name}`} />
       <p className="no-print">
-        <ButtonLink href={`${aloneHref}#desenho`} look="outlined" aria-label={`Ver só este: ${name}`}>
+        <ButtonLink href={`${aloneHref}#desenho`} look="quiet" aria-label={`Ver só este: ${name}`}>
           Ver só este
         </ButtonLink>
       </p>

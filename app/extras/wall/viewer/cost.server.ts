@@ -18,11 +18,18 @@ interface CostRequest {
   readonly need: { readonly choices: readonly { readonly quantity: number }[] } | null;
 }
 
+export interface Cost {
+  readonly words: string;
+  /** 'R$ 402,78'; null without an offer. */
+  readonly price: string | null;
+  readonly shownOffer: string | null;
+}
+
 /** At the nearest seller who has as much, in words, and as the press buys it. Null without a place or a need. */
 export async function readCost(
   context: RequestContext,
   { slug, kept, need }: CostRequest,
-): Promise<{ readonly words: string; readonly shownOffer: string | null } | null> {
+): Promise<Cost | null> {
   if (!need || !context.location) return null;
   const quantity = need.choices[0]?.quantity ?? 1;
   const query = new URLSearchParams([...kept, ["quantidade", String(quantity)]]);
@@ -30,12 +37,9 @@ export async function readCost(
     selectVariant(context, slug, query).then((variant) => findOffer(context, variant, null)),
     "unconfirmed" as const,
   );
-  if (typeof offer === "string") return { words: whyNoCost[offer], shownOffer: null };
+  if (typeof offer === "string") return { words: whyNoCost[offer], price: null, shownOffer: null };
   const shown = toShownOffer(offer, context.location.cep, new Date());
-  const words = messages.wall.cost(
-    formatCentavos(shown.priceInCentavos * quantity),
-    messages.stock.pieces(quantity, true),
-    offer.resellerName || null,
-  );
-  return { words, shownOffer: writeShownOffer(shown) };
+  const price = formatCentavos(shown.priceInCentavos * quantity);
+  const words = messages.wall.cost(price, messages.stock.pieces(quantity, true), offer.resellerName || null);
+  return { words, price, shownOffer: writeShownOffer(shown) };
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/ui/button";
+import { BeforeAfter } from "./before-after";
 import { Colours } from "./colours";
 import { Compared } from "./compared";
 import { Marking } from "./marking";
@@ -7,52 +8,47 @@ import { Photo } from "./photo";
 import { Marks } from "./wall-photo";
 import type { DrawnProps, WallProps } from "./wall-props";
 
-/** What is drawn, the film's other colours, and the ways to another film and to other corners. */
+/** What is drawn, and the film's other colours. */
 export function Drawn({ page, wall }: DrawnProps) {
+  if (page.compared) return <Compared page={page} wall={wall} />;
+  if (!wall.hasFilm) return <Marked page={page} wall={wall} />;
   return (
-    <section className="stack" id="desenho" aria-label="Imagem">
-      {page.compared ? <Compared page={page} wall={wall} /> : <BeforeAndAfter page={page} wall={wall} />}
-      <OpenEditor page={page} wall={wall} />
-      <Marking wall={wall} />
-    </section>
+    <>
+      <BeforeAfter page={page} wall={wall} />
+      <Colours colours={wall.colours} label="Outras cores" />
+    </>
   );
 }
 
-function BeforeAndAfter({ page: { film, title }, wall }: WallProps) {
+/** Until a measure is typed. */
+function Marked({ page: { title }, wall }: WallProps) {
   return (
-    <>
-      <div className="wall-pictures">
-        {wall.hasFilm && (
-          <figure>
-            <Photo small={wall.film} large={wall.largeFilm} alt={`${title} com ${film}`} size={wall.size} />
-            <figcaption>Depois</figcaption>
-          </figure>
-        )}
-        <figure>
-          <div className="wall-marked">
-            <Photo
-              small={wall.photo}
-              large={wall.largePhoto}
-              alt={`${title} sem revestimento`}
-              size={wall.size}
-              isFurther={wall.hasFilm}
-            />
-            {/* Until a measure is typed. */}
-            {!wall.hasFilm && <Marks wall={wall} />}
-          </div>
-          <figcaption>
-            {wall.hasFilm ? "Antes" : "Agora digite a altura ou a largura, e toque em Atualizar a imagem."}
-          </figcaption>
-        </figure>
+    <figure>
+      <div className="wall-marked">
+        <Photo
+          small={wall.photo}
+          large={wall.largePhoto}
+          alt={`${title} sem revestimento`}
+          size={wall.size}
+        />
+        <Marks wall={wall} />
       </div>
-      <Colours colours={wall.colours} label="Outras cores" />
+      <figcaption>Agora digite a altura ou a largura, e toque em Atualizar a imagem.</figcaption>
+    </figure>
+  );
+}
+
+/** The ways to other corners and to a second film. */
+export function WallTools({ page, wall }: DrawnProps) {
+  return (
+    <div className="wall-choices no-print">
+      <OpenEditor page={page} wall={wall} />
+      <Marking wall={wall} />
       {wall.hasFilm && (
-        <p className="no-print">
-          <ButtonLink href={wall.compareHref} look="outlined">
-            Comparar com outro produto
-          </ButtonLink>
-        </p>
+        <ButtonLink href={wall.compareHref} look="quiet">
+          Comparar com outro produto
+        </ButtonLink>
       )}
-    </>
+    </div>
   );
 }

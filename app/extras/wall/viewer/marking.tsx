@@ -5,7 +5,7 @@ import type { WallProps } from "./wall-props";
 export function Marking({ wall }: Pick<WallProps, "wall">) {
   const { undoHref, openingHref, faceHref, restartHref, sampleHref, isMarked } = wall;
   return (
-    <p className="wall-choices">
+    <>
       {undoHref && (
         <ButtonLink href={`${undoHref}#desenho`} look="quiet">
           Desfazer
@@ -29,6 +29,6 @@ export function Marking({ wall }: Pick<WallProps, "wall">) {
           Usar os cantos do exemplo
         </ButtonLink>
       )}
-    </p>
+    </>
   );
 }

@@ -1,27 +1,24 @@
 import { BuyMeters } from "~/features/catalogue/buy-meters";
-import { formatQuantityOfItem } from "~/model/order";
+import type { Cost } from "./cost.server";
 import type { WallView } from "./wall-view.server";
 
 /** What the faces need, and the press that puts it into the cart. */
 export function Need({
-  page: { need, cost, shownOffer, key, address, kept },
+  page: { need, cost, key, address, kept },
 }: {
-  page: WallView & { cost: string | null; shownOffer: string | null; key: string };
+  page: WallView & { cost: Cost | null; key: string };
 }) {
   if (!need) return null;
   return (
     <section className="box stack" aria-label="O que precisa">
-      <p>
-        Você precisa de <b>{formatQuantityOfItem({ quantity: need.meters, isSoldByMeter: true })}</b>.
-      </p>
       {need.note && <p>{need.note}</p>}
-      {cost && <p>{cost}</p>}
       <BuyMeters
         action={address}
         kept={kept}
         formKey={key}
         list={need.list}
-        shownOffer={shownOffer}
+        shownOffer={cost?.shownOffer}
+        price={cost?.price}
         choices={need.choices}
       >
         <ul>
@@ -34,6 +31,7 @@ export function Need({
         {need.other && <p>{need.other}</p>}
         <p>{need.offcut}</p>
       </BuyMeters>
+      {cost && <p className="hint">{cost.words}</p>}
     </section>
   );
 }

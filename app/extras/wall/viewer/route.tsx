@@ -17,8 +17,8 @@ import { paths } from "~/paths";
 import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { createErrorMeta, createVariantPageMeta } from "~/seo/page-meta";
+import { Accordion } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { supportsQuotes } from "~/upstream/compatibility/quotes.server";
@@ -29,7 +29,7 @@ import { buyFilm } from "./buy-film.server";
 import { readCompared } from "./compared-view.server";
 import { applyCornerPress, toPhotoAddress, toPressedAddress } from "./corner-press.server";
 import { readCost } from "./cost.server";
-import { Drawn } from "./drawn";
+import { Drawn, WallTools } from "./drawn";
 import { Need } from "./need";
 import { saveProject } from "./save-project.server";
 import { SavedProject } from "./saved-project";
@@ -67,14 +67,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const canStore = supportsRooms(context.upstream);
   const saved = await findSaved(context, searchParams, view);
   const refusedStatus = refusal ? 400 : 200;
-  const costs = {
-    cost: cost?.words ?? null,
-    otherCost: otherCost?.words ?? null,
-    shownOffer: cost?.shownOffer ?? null,
-  };
   const key = createIdempotencyKey(args, context.session);
   const pricesAsOf = getStaleSince(context);
-  const page = { ...view, ...costs, refusal, canStore, saved, key, pricesAsOf };
+  const page = { ...view, cost, otherCost, refusal, canStore, saved, key, pricesAsOf };
   return data(page, { status: isGone ? 404 : refusedStatus });
 });
 
@@ -120,6 +115,12 @@ export default function WallPage() {
     { name: "produtos", href: paths.products() },
     { name, href: back },
   ];
+  const rooms = (
+    <div className="stack">
+      <RoomChoices heading="Escolha um ambiente" rooms={page.rooms} photos={page.photos} />
+      {canStore && <RoomPhotoForm action={page.address} refusal={refused} />}
+    </div>
+  );
   return (
     <div className="stack">
       {/* Apart from the shop's style sheet, which belongs to a first visit. */}
@@ -131,23 +132,33 @@ export default function WallPage() {
         {!page.compared && <p>{page.film}</p>}
       </div>
       {page.isOtherMissing && <Notice kind="warning">{messages.wall.otherMissing}</Notice>}
-      {wall?.marking?.next ? <WallPhotoForm page={page} wall={wall} next={wall.marking.next} /> : null}
-      {wall && !wall.marking?.next && <Drawn page={page} wall={wall} />}
-      {wall && <WallForm page={{ ...page, refusal }} wall={wall} />}
-      {page.compared && page.need && <h2>{name}</h2>}
-      <Need page={page} />
-      {canStore && wall?.hasFilm && <SavedProject page={page} />}
-      <RoomChoices
-        heading={wall ? "Ver em outro ambiente" : "Escolha um ambiente"}
-        rooms={page.rooms}
-        photos={page.photos}
-      />
-      {canStore && <RoomPhotoForm action={page.address} refusal={refused} />}
-      <p>
-        <ButtonLink href={back} look="quiet">
-          Voltar ao produto
-        </ButtonLink>
-      </p>
+      {wall && (
+        <div className="wall-page">
+          {wall.marking?.next ? (
+            <WallPhotoForm page={page} wall={wall} next={wall.marking.next} />
+          ) : (
+            <section className="stack" id="desenho" aria-label="Imagem">
+              <Drawn page={page} wall={wall} />
+            </section>
+          )}
+          <div className="stack">
+            {page.compared && page.need && <h2>{name}</h2>}
+            <Need page={page} />
+            <WallForm page={{ ...page, refusal }} wall={wall} />
+            {!wall.marking?.next && <WallTools page={page} wall={wall} />}
+            {canStore && wall.hasFilm && <SavedProject page={page} />}
+          </div>
+        </div>
+      )}
+      {wall ? (
+        <div className="no-print">
+          <Accordion title="Ver em outro ambiente" open={refused !== undefined}>
+            {rooms}
+          </Accordion>
+        </div>
+      ) : (
+        rooms
+      )}
     </div>
   );
 }

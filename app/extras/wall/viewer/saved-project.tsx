@@ -11,7 +11,7 @@ export function SavedProject({ page: { saved, address } }: SavedProps) {
   if (saved === null)
     return (
       <form method="post" action={address} id="projeto">
-        <Button look="outlined" name="intent" value="guardar-projeto" full>
+        <Button look="quiet" name="intent" value="guardar-projeto">
           Salvar este projeto
         </Button>
       </form>
@@ -20,17 +20,17 @@ export function SavedProject({ page: { saved, address } }: SavedProps) {
     <section className="box stack" id="projeto" aria-label="Projeto salvo">
       <h2>Projeto salvo</h2>
       {saved.quoteHref && (
-        <ButtonLink href={saved.quoteHref} look="outlined" full>
+        <ButtonLink href={saved.quoteHref} look="outlined">
           Pedir orçamento
         </ButtonLink>
       )}
       <form method="post" action={paths.account.rooms()}>
         <input type="hidden" name="id" value={saved.id} />
-        <Button look="outlined" name="intent" value="compartilhar" full>
+        <Button look="outlined" name="intent" value="compartilhar">
           Compartilhar
         </Button>
       </form>
-      <ButtonLink href={paths.account.rooms()} look="quiet" full>
+      <ButtonLink href={paths.account.rooms()} look="quiet">
         Ver em Meus ambientes
       </ButtonLink>
     </section>

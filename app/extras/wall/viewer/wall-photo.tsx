@@ -49,7 +49,9 @@ export function WallPhotoForm({ page: { here, kept, typed }, wall, next }: WallP
         ))}
       </form>
       <p className="hint">Prefere o teclado? Digite os cantos abaixo.</p>
-      <Marking wall={wall} />
+      <p className="wall-choices">
+        <Marking wall={wall} />
+      </p>
     </section>
   );
 }

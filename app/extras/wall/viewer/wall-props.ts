@@ -1,3 +1,4 @@
+import type { Cost } from "./cost.server";
 import type { WallView } from "./wall-view.server";
 
 export interface WallProps {
@@ -6,5 +7,5 @@ export interface WallProps {
 }
 
 export interface DrawnProps extends WallProps {
-  page: WallView & { cost: string | null; otherCost: string | null };
+  page: WallView & { cost: Cost | null; otherCost: Cost | null };
 }

@@ -6,7 +6,6 @@ import { openRequest } from "~/http/request-context.server";
 import { redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
 import type { NamedLink } from "~/model/named-link";
-import { formatQuantityOfItem } from "~/model/order";
 import { paths } from "~/paths";
 import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
@@ -220,9 +219,6 @@ function Result({ page: { answer, slug, kept, key, quoteHref, views, back } }: R
     <div id="resultado" role="status">
       {answer && (
         <section className="box stack" aria-label="Resultado">
-          <p>
-            Você precisa de <b>{formatQuantityOfItem({ quantity: answer.meters, isSoldByMeter: true })}</b>.
-          </p>
           {answer.note && <p>{answer.note}</p>}
           <BuyMeters
             action={paths.product(slug, new URLSearchParams(kept))}
