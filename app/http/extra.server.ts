@@ -45,6 +45,8 @@ export interface InstallerTicks {
   /** Of each tick. */
   readonly field: string;
   readonly words: string;
+  /** After the number of ticks: ' de 3 marcados'. */
+  readonly marked: string;
 }
 
 /** What the form of a second step needs. */

@@ -29,6 +29,7 @@ export const quotes: Extra = {
           action: paths.newQuote(),
           field: "aplicador",
           words: `Marque até ${quoteLimits.installers} aplicadores e compare os preços.`,
+          marked: ` de ${quoteLimits.installers} marcados`,
         }
       : null,
 };

@@ -55,7 +55,7 @@ export function InstallerList({ installers, greeting, ticks }: InstallerListProp
     <form method="get" action={ticks.action} className="quote-choice stack" autoComplete="off">
       {lists}
       <div className="box">
-        <p>{ticks.words}</p>
+        <p data-marked={ticks.marked}>{ticks.words}</p>
         <Button>Pedir orçamento</Button>
       </div>
     </form>

@@ -70,12 +70,12 @@ async function withoutIdsInItems(id: number): Promise<void> {
 }
 
 describe("rating an order", () => {
-  it("asks for the order, each distinct product and the shop", async () => {
+  it("asks for each distinct product, the order and the shop", async () => {
     const { id } = await delivered();
     expect((await read(id)).rating?.map(({ title, isNeeded }) => [title, isNeeded])).toEqual([
-      ["O pedido", true],
       ["Vinil Preto", false],
       ["Fita", false],
+      ["O pedido", true],
       ["A loja Perto", true],
     ]);
   });
@@ -84,7 +84,7 @@ describe("rating an order", () => {
     const { id } = await delivered();
     await withoutIdsInItems(id);
     const titles = (await read(id)).rating?.map(({ title }) => title);
-    expect(titles).toEqual(["O pedido", "Vinil Preto", "Fita", "A loja Perto"]);
+    expect(titles).toEqual(["Vinil Preto", "Fita", "O pedido", "A loja Perto"]);
     const sent = listenTo("order/evaluateOrder");
     await rate(id, { ...least, [`nota-produto-${film.id}`]: "3" });
     expect(sent).toMatchObject([{ items: [{ productId: film.id, note: 3 }] }]);
@@ -131,8 +131,8 @@ describe("rating an order", () => {
         [`nota-produto-${film.id}`]: ["Escolha as estrelas para enviar o comentário."],
       },
       faults: [
-        { fieldId: "nota-pedido", label: "O pedido" },
         { fieldId: `nota-produto-${film.id}`, label: "Vinil Preto" },
+        { fieldId: "nota-pedido", label: "O pedido" },
         { fieldId: "nota-loja", label: "A loja Perto" },
       ],
     });

@@ -91,11 +91,6 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
         {...form}
       >
         <input type="hidden" name="chave" value={page.key} />
-        <InstallerChoice
-          installers={page.installers}
-          chosen={refusal?.chosen ?? page.chosen}
-          error={errors.aplicador}
-        />
         {page.products.length > 0 ? (
           <SelectField
             label="Produto"
@@ -190,6 +185,11 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           </>
         )}
         <PhotosField label="Fotos" name="fotos" maxPhotos={quoteLimits.pictures} error={errors.fotos} />
+        <InstallerChoice
+          installers={page.installers}
+          chosen={refusal?.chosen ?? page.chosen}
+          error={errors.aplicador}
+        />
         <p className="hint">
           Seu nome, telefone e e-mail só aparecem para o aplicador que você escolher. O pedido vale por 14
           dias.

@@ -183,7 +183,7 @@ function FilterForm({ filter, specialties, cities, nearby }: FilterFormProps) {
     <form
       method="get"
       action={paths.installers()}
-      className="box stack tablet:grid-cols-2 tablet:items-end"
+      className="box stack grid-cols-2 items-end"
       autoComplete="off"
     >
       <SelectField
@@ -222,7 +222,7 @@ function FilterForm({ filter, specialties, cities, nearby }: FilterFormProps) {
           </Link>
         </p>
       )}
-      <div className="pair *:px-2">
+      <div className="pair col-span-2 *:px-2 tablet:col-span-1">
         <ButtonLink href={paths.installers()} look="quiet">
           {messages.installers.clearFilters}
         </ButtonLink>

@@ -3,7 +3,6 @@ import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { Picture } from "~/ui/picture";
 import { KindField, type Kinds } from "./kind-field";
 
 interface PictureFormProps {
@@ -25,18 +24,15 @@ export function PictureForm({ picture, kinds, place, isLast, refusal }: PictureF
       <button type="submit" name="intent" value="legenda" hidden />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="lugar" value={place} />
-      <div className="own-picture">
-        <Picture path={picture.picture} alt={caption ?? `Foto ${place}`} side={96} height={72} />
-        <TextField
-          label={`Legenda da foto ${place}`}
-          name="legenda"
-          id={getPictureFieldId("legenda", id)}
-          autoComplete="off"
-          maxLength={maxCaptionLength}
-          defaultValue={refusal?.typed.legenda ?? caption ?? ""}
-          error={refusal?.errors.legenda}
-        />
-      </div>
+      <TextField
+        label={`Legenda da foto ${place}`}
+        name="legenda"
+        id={getPictureFieldId("legenda", id)}
+        autoComplete="off"
+        maxLength={maxCaptionLength}
+        defaultValue={refusal?.typed.legenda ?? caption ?? ""}
+        error={refusal?.errors.legenda}
+      />
       <KindField
         kinds={kinds}
         label={`Tipo de trabalho da foto ${place}`}

@@ -22,6 +22,8 @@ import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
+import { Picture } from "~/ui/picture";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import {
   findKindsOfJob,
   supportsInstallerChanges,
@@ -144,16 +146,34 @@ export default function PortfolioPage() {
       {area && <ServiceAreaSection saved={area} refusal={refusedAs("area")} />}
       {portfolio.map((picture, index) => (
         <div key={picture.id} className="box stack">
-          <PictureForm
-            picture={picture}
-            kinds={kinds}
-            place={index + 1}
-            isLast={index === portfolio.length - 1}
-            refusal={refusedAs("caption", picture.id)}
-          />
-          {area && (
-            <BeforeForm picture={picture} place={index + 1} refusal={refusedAs("before", picture.id)} />
-          )}
+          <div className="own-picture">
+            <Picture
+              path={picture.picture}
+              alt={picture.caption ?? `Foto ${index + 1}`}
+              side={96}
+              height={72}
+            />
+            <p>{picture.caption}</p>
+          </div>
+          <details open={ofPicture?.pictureId === picture.id}>
+            <summary className="button quiet">
+              <span>
+                Editar <VisuallyHidden>a foto {index + 1}</VisuallyHidden>
+              </span>
+            </summary>
+            <div className="stack">
+              <PictureForm
+                picture={picture}
+                kinds={kinds}
+                place={index + 1}
+                isLast={index === portfolio.length - 1}
+                refusal={refusedAs("caption", picture.id)}
+              />
+              {area && (
+                <BeforeForm picture={picture} place={index + 1} refusal={refusedAs("before", picture.id)} />
+              )}
+            </div>
+          </details>
         </div>
       ))}
       <ButtonLink href={paths.installer(id)} look="quiet" full>

@@ -111,13 +111,13 @@ export type RatingView = ReturnType<typeof presentRating>;
 
 export function presentRating(order: Order) {
   return [
-    { key: "pedido", title: "O pedido", about: "sobre o pedido", isNeeded: true },
     ...listProductsToRate(order).map(({ id, name }) => ({
       key: getProductKey(id),
       title: name,
       about: `sobre ${name}`,
       isNeeded: false,
     })),
+    { key: "pedido", title: "O pedido", about: "sobre o pedido", isNeeded: true },
     {
       key: "loja",
       title: order.reseller ? `A loja ${order.reseller.name}` : "A loja",
