@@ -22,7 +22,7 @@ for (const width of widths) {
     await page.goto(pathOf("produtos", extremes.product));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(extremes.product);
     await expect(page.getByText("R$ 123.456,78").first()).toBeVisible();
-    await expect(page.getByText(/3\.\d{3},\d{2} km/).first()).toBeVisible();
+    await expect(page.getByText(/3\.\d{3}\skm/).first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Cor" }).getByRole("link")).toHaveCount(extremes.colours);
     await expectAccessibleLayout(page, "a product with everything");
     await keep(page, "product");

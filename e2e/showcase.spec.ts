@@ -29,7 +29,7 @@ test(
         await link.click();
         await expect(page).toHaveURL(/\/vitrine\//);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(chosen);
-        await expect(shop).toContainText(/a \d+,\d\d km de você/);
+        await expect(shop).toContainText(/a \d+(?:,\d\d\skm|\sk?m) de você/);
         await expect(shop).toContainText(/CNPJ/);
         return chosen;
       });

@@ -19,8 +19,9 @@ export const defaultLocation: Location = {
   placeId: null,
 };
 
-/** '1.234,50 km': two decimals (catalogue 9). */
+/** '260 m', '3,46 km' with two decimals (catalogue 9), '1.235 km'. */
 export function formatKm(km: number): string {
-  const [whole = "0", decimals] = km.toFixed(2).split(".");
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${decimals} km`;
+  if (km < 0.995) return `${Math.round(km * 100) * 10}\u00a0m`;
+  const [whole = "0", decimals] = km.toFixed(km < 100 ? 2 : 0).split(".");
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ".")}${decimals ? `,${decimals}` : ""}\u00a0km`;
 }

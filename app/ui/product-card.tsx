@@ -64,14 +64,19 @@ function CardPrice({ product, showsInstallments }: CardPriceProps) {
   const installments = withoutInterest(priceInCentavos);
   return (
     <>
-      <p>
-        {oldPriceInCentavos == null ? "A partir de" : "A partir de "}
-        {oldPriceInCentavos != null && <s>{formatCentavos(oldPriceInCentavos)}</s>}
-      </p>
-      <p>
-        {oldPriceInCentavos != null && "Por "}
-        <strong>{formatCentavos(priceInCentavos)}</strong>
-        {isSoldByMeter && " por\u00a0metro"}
+      <p className="cost">
+        {"A partir de "}
+        <span>
+          <strong>{formatCentavos(priceInCentavos)}</strong>
+          {isSoldByMeter && "/m"}
+        </span>{" "}
+        {oldPriceInCentavos != null && (
+          <small>
+            {"De "}
+            {/* Without 'R$', so that it shares a line with 'A partir de' on a phone. */}
+            <s>{formatCentavos(oldPriceInCentavos).slice(3)}</s>
+          </small>
+        )}
       </p>
       {showsInstallments && installments && <p>{describeInstallments(installments)}</p>}
     </>
@@ -131,18 +136,14 @@ function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
   );
   return (
     <>
-      {!light && picture}
-      {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
-      <Heading>
-        <Link href={href}>{name}</Link>
-      </Heading>
-      {isDetailed && <CardRating {...product} />}
-      <CardPrice product={product} showsInstallments={showsInstallments} />
-      {product.priceInCentavos != null && (
-        <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
-          Comprar agora
-        </Link>
-      )}{" "}
+      <Link href={href}>
+        {!light && picture}
+        <Heading>{name}</Heading>
+        <CardPrice product={product} showsInstallments={showsInstallments} />
+        {isDetailed && <CardRating {...product} />}
+        {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
+        {product.priceInCentavos != null && <span className="go">Comprar agora</span>}
+      </Link>{" "}
       {light && picture}
     </>
   );
@@ -170,7 +171,6 @@ interface ProductGridProps extends ProductListProps {
 
 const othersId = "outros-produtos";
 
-/** Two columns on a phone, three from 600 px, four from 960 px. */
 export function ProductGrid({ products, isFirst = true, shownOnPhones = 10 }: ProductGridProps) {
   return (
     <>

@@ -40,7 +40,7 @@ function ResellerCard({ reseller }: { reseller: ResellerCardContent }) {
     <li className="reseller">
       <Avatar name={name} image={image} /> <Link href={href}>{name}</Link>{" "}
       {rating && <AverageRating average={rating.average}>({rating.count})</AverageRating>}
-      {distanceInKm != null && <small>{formatKm(distanceInKm).toUpperCase()}</small>}
+      {distanceInKm != null && <small>{formatKm(distanceInKm).replace("km", "KM")}</small>}
     </li>
   );
 }

@@ -81,8 +81,11 @@ describe("formatDate", () => {
 });
 
 describe("distances", () => {
-  it("are formatted with two decimals", () => {
-    expect([0, 3.456, 1234.5, 12].map(formatKm)).toEqual(["0,00 km", "3,46 km", "1.234,50 km", "12,00 km"]);
+  it("have two decimals from one to a hundred kilometers, none above, and are meters below", () => {
+    const distances = [0, 0.257, 0.994, 0.996, 3.456, 99.99, 100.4, 2131.67].map(formatKm);
+    expect(distances.map((distance) => distance.replace("\u00a0", " "))).toEqual([
+      ...["0 m", "260 m", "990 m", "1,00 km", "3,46 km", "99,99 km", "100 km", "2.132 km"],
+    ]);
   });
 });
 

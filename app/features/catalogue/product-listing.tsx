@@ -113,18 +113,6 @@ export function ProductListing(props: ProductListingProps) {
       )}
       <ActiveFilters filters={active} clearHref={getHref(cleared)} />
       <div className="with-aside">
-        <Sheet id={sheets.filters} title="Selecionar filtros" closeTo={sheets.list}>
-          <FilterForm
-            filter={filter}
-            action={path}
-            searchLabel={searchLabel ?? "O que você procura?"}
-            options={options}
-            priceRanges={listing.priceRanges}
-            getHref={getHref}
-            missing={listing.missingFilters}
-            closeTo={sheets.list}
-          />
-        </Sheet>
         <div className="stack" id={sheets.list}>
           {canSort && (
             <ListOrder
@@ -148,6 +136,18 @@ export function ProductListing(props: ProductListingProps) {
             summary={count}
           />
         </div>
+        <Sheet id={sheets.filters} title="Selecionar filtros" closeTo={sheets.list}>
+          <FilterForm
+            filter={filter}
+            action={path}
+            searchLabel={searchLabel ?? "O que você procura?"}
+            options={options}
+            priceRanges={listing.priceRanges}
+            getHref={getHref}
+            missing={listing.missingFilters}
+            closeTo={sheets.list}
+          />
+        </Sheet>
       </div>
     </div>
   );
@@ -202,11 +202,10 @@ function ListOrder({ id, closeTo, current, offered, getHref }: ListOrderProps) {
   );
 }
 
-/** The specification names the dialog of narrow screens (catalogue 2). */
+/** The specification names the dialog of narrow screens (catalogue 2); beside the list it says what it does. */
 const Title = () => (
   <>
-    <span className="desk:hidden">{messages.catalogue.sort}</span>{" "}
-    <span className="hidden desk:inline">Ordenar por</span>
+    <span>{messages.catalogue.sort}</span> <span>Ordenar por</span>
   </>
 );
 
