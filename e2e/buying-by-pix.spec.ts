@@ -26,7 +26,7 @@ test("a shopper finds a product, buys it from two shops and pays by Pix", async 
       .first()
       .fill("fibra de carbono");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
-    await page.getByRole("link", { name: "Vinil adesivo fibra de carbono 4D", exact: true }).click();
+    await page.getByRole("link", { name: /^Vinil adesivo fibra de carbono 4D/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vinil adesivo fibra de carbono 4D");
   });
 

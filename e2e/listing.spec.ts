@@ -108,6 +108,36 @@ test("the filter dialogs of a phone work by keyboard alone", async ({ page }, { 
   await expect(orders(page)).toBeHidden();
 });
 
+test("a list's first card is at most 15 Tab stops from the skip link", async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/produtos", "/categorias/madeira"]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const card = page.locator(".card a").first();
+    let stops = 0;
+    do {
+      await page.keyboard.press("Tab");
+      stops += 1;
+    } while (stops < 15 && !(await card.evaluate((element) => element === document.activeElement)));
+    await expect(card).toBeFocused();
+  }
+});
+
+test("a fragment of a phone's dialog leaves a wide list as it is", async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const fragment of ["", "#filtros", "#ordem"]) {
+    await page.goto(`/produtos${fragment}`);
+    const width = await filters(page).evaluate((sheet) => sheet.getBoundingClientRect().width);
+    expect([fragment, width]).toEqual([fragment, 240]);
+    await expect(orders(page).getByText("Ordenar por")).toBeVisible();
+    await expect(page.locator(".card").first()).toBeInViewport();
+  }
+});
+
 test("filters and sorting are beside the list on a wide screen, and in a category from 600 px", {
   tag: "@long",
 }, async ({ page }) => {

@@ -163,7 +163,7 @@ test("a shopper buys from 'Outras ofertas'", async ({ page }) => {
 test("'Mais produtos do vendedor' is paginated and keeps the choice", { tag: "@long" }, async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   const pages = page.getByRole("navigation", { name: "Páginas de produtos do vendedor" });
-  await pages.getByRole("link", { name: "Página 2", exact: true }).click();
+  await pages.getByRole("link", { name: "Próxima página" }).click();
   await expect(page).toHaveURL(/pagina-vendedor=2#mais-produtos$/);
   await expect(pages.getByRole("link", { name: "Página 2", exact: true })).toHaveAttribute(
     "aria-current",
@@ -183,9 +183,33 @@ test("the large picture links to the page of large pictures, and the thumbnails 
     return;
   }
   await expect(large.first()).toHaveAttribute("href", `${film}/fotos#foto-1`);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("link", { name: "Foto 2", exact: true }).click();
   await expect(large.nth(1)).toBeInViewport({ ratio: 0.5 });
   await expect(large.nth(0)).not.toBeInViewport({ ratio: 0.5 });
+});
+
+test("'Adicionar ao carrinho' is at most 15 Tab stops from the skip link, and the outline begins with what is sold", async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === "light", "Its pictures are links to files, a stop each.");
+  await page.goto(film);
+  await waitForHydration(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const button = page.getByRole("button", { name: "Adicionar ao carrinho", exact: true });
+  let stops = 0;
+  do {
+    await page.keyboard.press("Tab");
+    stops += 1;
+  } while (stops < 15 && !(await button.evaluate((element) => element === document.activeElement)));
+  await expect(button).toBeFocused();
+  const headings = page.locator("main").getByRole("heading");
+  expect((await headings.allInnerTexts()).slice(0, 3)).toEqual([
+    "Vinil adesivo fibra de carbono 4D",
+    "Descrição Geral",
+    "Especificações",
+  ]);
 });
 
 test("colours are in a phone's first screen", async ({ page }, { project }) => {

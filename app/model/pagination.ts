@@ -1,6 +1,6 @@
 /** Pages of a list and the buttons to them (catalogue 9, "Page sizes"). */
 
-export const maxPageButtons = { search: 5, listing: 7, sellerProducts: 15, installers: 15 } as const;
+export const maxPageButtons = { search: 5, listing: 7, installers: 15 } as const;
 
 /** Page numbers from the upstream (catalogue 3, "Pager"). */
 export interface Pager {

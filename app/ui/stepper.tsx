@@ -20,11 +20,14 @@ interface StepperProps {
   apply: StepperButton;
   error?: string | readonly string[];
   hideLabel?: boolean;
+  /** The buttons are no Tab stops, because the field takes digits and Enter. */
+  isTyped?: boolean;
 }
 
 export function Stepper(props: StepperProps) {
-  const { label, name, id = name, quantity, minus, plus, apply, hideLabel, error } = props;
+  const { label, name, id = name, quantity, minus, plus, apply, hideLabel, isTyped, error } = props;
   const wrong = Boolean(error?.length);
+  const tabIndex = isTyped ? -1 : undefined;
   return (
     <div className="field">
       <label className={hideLabel ? "visually-hidden" : undefined} htmlFor={id}>
@@ -32,7 +35,7 @@ export function Stepper(props: StepperProps) {
       </label>
       <div className="quantity">
         <div className="stepper">
-          <button type="submit" name={minus.name} value={minus.value}>
+          <button type="submit" name={minus.name} value={minus.value} tabIndex={tabIndex}>
             <Icon name="minus" />
             <VisuallyHidden>{minus.label}</VisuallyHidden>
           </button>
@@ -49,7 +52,7 @@ export function Stepper(props: StepperProps) {
             aria-invalid={wrong || undefined}
             aria-describedby={wrong ? `${id}-erro` : undefined}
           />
-          <button type="submit" name={plus.name} value={plus.value}>
+          <button type="submit" name={plus.name} value={plus.value} tabIndex={tabIndex}>
             <Icon name="plus" />
             <VisuallyHidden>{plus.label}</VisuallyHidden>
           </button>
@@ -60,6 +63,7 @@ export function Stepper(props: StepperProps) {
           name={apply.name}
           value={apply.value}
           aria-label={apply.label}
+          tabIndex={tabIndex}
         >
           Atualizar
         </button>

@@ -39,7 +39,7 @@ it.each(modes)(
     expect(Math.max(...prices)).toBeLessThanOrEqual(9000);
 
     const card = sorted.$(".card").first();
-    const page = await sorted.visitor.open(card.find("h2 a").attr("href") ?? "");
+    const page = await sorted.visitor.open(card.find("a").attr("href") ?? "");
     expect(page.text).toContain(amounts(card.find("p:has(strong)").text().replaceAll("\u00a0", " "))[0]);
     expect(page.has("button", "Comprar")).toBe(true);
 

@@ -20,7 +20,7 @@ export async function arrive(storefrontUrl: string, headers?: Record<string, str
 export async function findProduct(from: Page): Promise<Page> {
   const results = await from.form("Buscar").fill("Busque aqui seu produto", "fibra de carbono").submit();
   expect(results.heading).toContain("fibra de carbono");
-  const page = await results.follow(product);
+  const page = await results.follow(new RegExp(`^${product}`));
   expect(page.heading).toBe(product);
   return page;
 }

@@ -25,7 +25,7 @@ async function buy(phone: Phone, choose: (page: Page, name: RegExp) => Promise<P
   const home = await phone.shows(await gate.form("Confirmar cep").fill("CEP", "01310-100").submit());
   const search = home.form("Buscar").fill("Busque aqui seu produto", "fibra de carbono");
   const results = await phone.shows(await search.submit());
-  let page = await phone.shows(await results.follow(product));
+  let page = await phone.shows(await results.follow(new RegExp(`^${product}`)));
   page = await choose(page, /^Preto/);
   page = await choose(page, /^1,52 m/);
   page = await phone.shows(await page.press("Adicionar ao carrinho"));
@@ -51,7 +51,7 @@ async function comeAgain(phone: Phone): Promise<void> {
   const home = await phone.shows(await phone.visitor.open("/home"));
   const search = home.form("Buscar").fill("Busque aqui seu produto", "fibra de carbono");
   const results = await phone.shows(await search.submit());
-  await phone.shows(await results.follow(product));
+  await phone.shows(await results.follow(new RegExp(`^${product}`)));
   await phone.shows(await phone.visitor.open("/cart"));
 }
 

@@ -90,7 +90,7 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     const shopper = await becomeShopper(headers);
 
     const film = await shopper.visitor.open(`/produtos/${product}?quantidade=4`);
-    const blank = expectSound(await film.follow("Pedir orçamento a um aplicador"));
+    const blank = expectSound(await film.follow("Pedir orçamento"));
     expect(blank.heading).toBe("Pedir orçamento");
     const refused = expectSound(
       await blank.form("Enviar pedido").fill("O que precisa ser feito", "Porta").submitAnyway(),

@@ -8,12 +8,12 @@ const { upstream } = openFilmShop();
 const words = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ") ?? null;
 
 describe("price of a product page", () => {
-  it("is the lowest of its range until the choice is complete", async () => {
+  it("is the lowest of what fits until the choice is complete", async () => {
     const page = await see("");
     expect([page.price?.priceInCentavos, page.isLowestPrice]).toEqual([5100, true]);
-    expect(words(page.priceDetails)).toBe("de R$ 51,00 a R$ 90,00 por metro");
+    expect(page.priceDetails).toBeNull();
     expect(words(page.announcement)).toMatch(/^A partir de R\$ 51,00 por metro\./);
-    expect(words((await see("?Largura=1,52 m")).priceDetails)).toBe("de R$ 51,00 a R$ 90,00 por metro");
+    expect((await see("?Largura=1,52 m")).isLowestPrice).toBe(true);
     const chosen = await see("?Cor=Preto&Largura=1,52 m");
     expect([chosen.price?.priceInCentavos, chosen.isLowestPrice]).toEqual([5100, false]);
   });
@@ -37,8 +37,8 @@ describe("price of a product page", () => {
     expect([red.price?.priceInCentavos, red.seller?.name]).toEqual([9000, "Casa Paulista"]);
   });
 
-  it("has no range where the variants that are left cost the same", async () => {
-    expect((await see("?Cor=Vermelho")).priceDetails).toBeNull();
+  it("is no 'A partir de' where the variants that are left cost the same", async () => {
+    expect((await see("?Cor=Vermelho")).isLowestPrice).toBe(false);
   });
 
   it("has the price of a square meter once the roll width is known", async () => {

@@ -104,7 +104,8 @@ export function enterPrices(page: Page, ledger: PriceLedger, mark: string): void
   const listed = $("main li.card, main ul.favourites > li.line").not("#mais-produtos li");
   for (const each of listed.toArray()) {
     const link = $(each).find("h2 a, h3 a, a").first();
-    const name = readable(link.text());
+    const heading = $(each).find("h2, h3").first();
+    const name = readable((heading.length > 0 ? heading : link).text());
     const price = $(each).find("strong, p b").last().text();
     const amount = toCentavos(price);
     if (!name.includes(mark) || amount === null) continue;

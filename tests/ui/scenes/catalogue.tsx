@@ -346,7 +346,6 @@ export const product = (
               "Correios SEDEX: R$ 18,40, até 1 dia útil (ter, 24/11)",
             ],
           }}
-          whatsappHref="https://wa.me/5511900000000"
         />
       </form>
       <div>

@@ -92,15 +92,14 @@ export function getFittingSkus({ product, soldSkuIds, choice }: ProductSelection
   return filterByReseller(fitting, product.offer?.reseller.id);
 }
 
-/** Lowest and highest price of what still fits. Null once a sku is chosen, or with one price. */
-export function getPriceRange(chosen: ProductSelection, now: Date) {
+/** Before a sku is chosen, if what still fits has more than one price. */
+export function isLowestOfSeveral(chosen: ProductSelection, now: Date): boolean {
   const { product, readiness: state } = chosen;
-  if (state.kind !== "incomplete") return null;
+  if (state.kind !== "incomplete") return false;
   const prices = getFittingSkus(chosen).map(
     (sku) => getShownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos,
   );
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  return lowest < highest ? { lowest, highest } : null;
+  return new Set(prices).size > 1;
 }
 
 /** Unit price of the chosen reseller, else of the chosen sku, else the lowest that still fits. Null when unavailable. */

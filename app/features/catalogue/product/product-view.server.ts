@@ -24,7 +24,7 @@ import {
   canBuy,
   getFittingSkus,
   getPrice,
-  getPriceRange,
+  isLowestOfSeveral,
   type ProductSelection,
   presentReviews,
 } from "./product-page.server";
@@ -94,8 +94,8 @@ export function presentProduct(
     gallery: getGallery(product, chosen.choice),
     share: getShareLinks(product.name, url),
     price,
-    isLowestPrice: getPriceRange(chosen, now) !== null,
-    priceDetails: getPriceDetails(chosen, price, now),
+    isLowestPrice: isLowestOfSeveral(chosen, now),
+    priceDetails: getPriceDetails(chosen, price),
     quantity,
     quantityNote:
       typedQuantity === null || parseQuantity(typedQuantity).ok ? null : messages.ours.quantityOutOfRange,
@@ -222,14 +222,8 @@ function formatShortStock({ product, readiness, quantity }: ProductSelection): s
   return messages.stock.otherSeller({ resellerName, stock }, sold, isSoldByMeter);
 }
 
-/** 'de R$ 30,80 a R$ 72,32 por metro' before a choice, 'R$ 47,58 por m²' once the roll width is known. */
-function getPriceDetails(chosen: ProductSelection, price: ReturnType<typeof getPrice>, now: Date) {
-  const { product, readiness } = chosen;
-  const range = getPriceRange(chosen, now);
-  if (range) {
-    const unit = product.isSoldByMeter ? " por metro" : "";
-    return `de ${formatCentavos(range.lowest)} a ${formatCentavos(range.highest)}${unit}`;
-  }
+/** 'R$ 47,58 por m²' once the roll width is known. */
+function getPriceDetails({ product, readiness }: ProductSelection, price: ReturnType<typeof getPrice>) {
   if (!price || !product.isSoldByMeter || !("sku" in readiness)) return null;
   const squareMeter = calculatePricePerSquareMeter(price.priceInCentavos, readiness.sku.attributes);
   return squareMeter === null ? null : `${formatCentavos(squareMeter)} por m²`;
@@ -257,7 +251,7 @@ function formatAnnouncement(
 ): string {
   const { product } = chosen;
   const costs = price
-    ? `${getPriceRange(chosen, now) ? "A partir de " : ""}${formatCentavos(price.priceInCentavos)}${product.isSoldByMeter ? " por metro" : ""}.`
+    ? `${isLowestOfSeveral(chosen, now) ? "A partir de " : ""}${formatCentavos(price.priceInCentavos)}${product.isSoldByMeter ? " por metro" : ""}.`
     : "";
   const seller = product.offer ? `Vendido por ${product.offer.reseller.name}.` : "";
   const sum = total ? `${total.label}: ${total.text}.` : "";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { ProductMark, SoldOutForm } from "~/extras.product";
 import { isAddedToCart } from "~/features/cart/added-to-cart";
-import { GuideLinks } from "~/features/catalogue/guide-links";
 import { reviewListId } from "~/features/catalogue/review-list-content";
 import { SelectionFields } from "~/features/catalogue/selection-fields";
 import { useSubmittingInPlace } from "~/features/catalogue/submitting-in-place";
@@ -44,7 +43,6 @@ interface PurchaseFormProps {
     soldOutForm: { readonly email: string } | null;
     isMarked: boolean;
     links: readonly NamedLink[];
-    guides: readonly NamedLink[];
   };
   refused?: Refusal;
 }
@@ -80,10 +78,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   return (
     <div className="stack">
       <Announcement text={page.announcement} />
-      <div className="name">
-        <h1>{product.name}</h1>
-        {ProductMark && <ProductMark here={page.here} isMarked={page.isMarked} />}
-      </div>
+      <h1>{product.name}</h1>
       {average !== null && (
         <p>
           <AverageRating average={average}>
@@ -131,6 +126,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         {page.stockHint && <b>{page.stockHint}</b>}
         {(canBuy || page.quantity > 1) && !isUnavailable && (
           <Stepper
+            isTyped
             label={product.isSoldByMeter ? messages.catalogue.meters : "Quantidade"}
             name="quantidade"
             quantity={refused?.typed.quantidade ?? page.quantity}
@@ -155,7 +151,8 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
             <div className="buy-bar">
               {page.toChoose ? (
                 <p>
-                  <Link className="link" href={page.toChoose.href}>
+                  {/* 'Comprar' beside it leads there, too. */}
+                  <Link className="link" href={page.toChoose.href} tabIndex={-1}>
                     {page.toChoose.text}
                   </Link>
                 </p>
@@ -178,6 +175,9 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         {/* Other offers can be added where this one cannot. */}
         <AddedSheet notices={added} line={addedLine} />
       </form>
+      {calculation && !isUnavailable && (
+        <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
+      )}
       {page.soldOutForm && SoldOutForm && (
         <SoldOutForm
           here={page.here}
@@ -187,21 +187,20 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         />
       )}
       {seller && <SellerBox {...seller} delivery={page.delivery} />}
-      {page.links.map(({ name, href }) => (
-        <p key={name}>
-          <Link className="link" href={href}>
+      <div className="ways">
+        <Share share={page.share} label="Link deste produto" />
+        {page.links.map(({ name, href }) => (
+          <Link key={name} href={href}>
             {name}
           </Link>
-        </p>
-      ))}
-      {calculation && !isUnavailable && (
-        <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
-      )}
-      <GuideLinks guides={page.guides} />
-      <div className="code-and-share">
-        {product.code && <p className="hint">{`Código ${product.code}`}</p>}
-        <Share share={page.share} label="Link deste produto" />
+        ))}
+        {seller?.whatsappHref && (
+          <Link href={seller.whatsappHref} target="_blank" rel="noopener">
+            Perguntar no WhatsApp
+          </Link>
+        )}
       </div>
+      {ProductMark && <ProductMark here={page.here} isMarked={page.isMarked} />}
     </div>
   );
 }

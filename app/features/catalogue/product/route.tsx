@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { getPhotoId } from "~/features/catalogue/gallery";
+import { GuideLinks } from "~/features/catalogue/guide-links";
 import { getGuideLinks } from "~/features/catalogue/guide-links.server";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { ReviewList } from "~/features/catalogue/review-list";
@@ -23,6 +24,7 @@ import {
 } from "~/http/request-context.server";
 import { getFailedForm, openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
+import type { NamedLink } from "~/model/named-link";
 import { createRefusal } from "~/model/refusal";
 import { writeChoice } from "~/model/sku-choice";
 import { paths } from "~/paths";
@@ -80,9 +82,10 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   });
 };
 
-const stepsHere = [
+const getSteps = ({ categories: [category] }: ProductSelection["product"]) => [
   { name: "Home", href: paths.home() },
   { name: "produtos", href: paths.products() },
+  ...(category ? [{ name: category.name, href: paths.category(category.name) }] : []),
 ];
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -111,7 +114,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
         ]),
   ]);
   const { location } = context;
-  addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);
+  const steps = getSteps(chosen.product);
+  addProductJsonLd(args, { ...chosen, freight, location }, steps, now);
   const surroundings = {
     calculation,
     location,
@@ -122,6 +126,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   };
   const view = {
     ...presentProduct(chosen, searchParams, surroundings),
+    steps,
     calculation,
     fromSameSeller,
     strips: [{ title: "Produtos parecidos", products: similar }, ...extraRows].filter(
@@ -158,7 +163,7 @@ function furtherLinks(
   const quoteHref = findQuoteHref(upstream, { item: product.slug, metros });
   return [
     ...findProductViews(product, linkParams),
-    ...(quoteHref ? [{ name: "Pedir orçamento a um aplicador", href: quoteHref }] : []),
+    ...(quoteHref ? [{ name: "Pedir orçamento", href: quoteHref }] : []),
   ];
 }
 
@@ -192,23 +197,25 @@ export default function ProductPage() {
   const refusal = refused ?? page.calculation?.refusal;
   return (
     <>
-      <Breadcrumb steps={stepsHere} here={product.name} />
       {refusal && <ErrorSummary title={refusal.title} faults={refusal.faults} subject={refusal} />}
       <div className="product" aria-busy={isBusy || undefined}>
         <Gallery product={product} pictures={page.gallery} kept={page.kept} />
         <PurchaseForm page={page} refused={refused} />
-        <Facts product={product} payments={page.payments} />
+        <Facts product={product} payments={page.payments} guides={page.guides} />
       </div>
+      <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações.">
+        <ReviewFilters reviews={page.reviewList} />
+      </ReviewList>
+      <InstallersLink />
       <Offers page={page} />
       {page.strips.map(({ products, ...section }) => (
         <Section key={section.title} {...section}>
           <ProductStrip products={products} />
         </Section>
       ))}
-      <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações.">
-        <ReviewFilters reviews={page.reviewList} />
-      </ReviewList>
       {fromSameSeller && <SellerProducts products={fromSameSeller} page={page} />}
+      {/* Shown above the product on wide screens; here the keyboard reaches the product first. */}
+      <Breadcrumb steps={page.steps} here={product.name} />
     </>
   );
 }
@@ -222,9 +229,10 @@ export const ErrorBoundary = createErrorBoundary({
 interface FactsProps {
   product: ProductView["product"];
   payments: readonly string[];
+  guides: readonly NamedLink[];
 }
 
-function Facts({ product, payments }: FactsProps) {
+function Facts({ product, payments, guides }: FactsProps) {
   const specifications = [
     { name: "Material", value: product.material },
     { name: "Espessura", value: product.thickness },
@@ -232,7 +240,16 @@ function Facts({ product, payments }: FactsProps) {
     { name: "Tipo de cola", value: product.glueType },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
   const parts = [
-    { title: messages.catalogue.description, text: product.description && <p>{product.description}</p> },
+    {
+      title: messages.catalogue.description,
+      text: (product.description || product.code || guides.length > 0) && (
+        <>
+          {product.description && <p>{product.description}</p>}
+          <GuideLinks guides={guides} />
+          {product.code && <p className="hint">{`Código ${product.code}`}</p>}
+        </>
+      ),
+    },
     {
       title: "Especificações",
       text: specifications.length > 0 && <Specifications entries={specifications} />,
@@ -253,11 +270,10 @@ function Facts({ product, payments }: FactsProps) {
   return (
     <div className="facts">
       {parts.map(({ title, text }, index) => (
-        <Accordion key={title} title={title} open={index === 0}>
+        <Accordion key={title} title={<h2>{title}</h2>} open={index === 0}>
           {text}
         </Accordion>
       ))}
-      <InstallersLink />
     </div>
   );
 }
@@ -317,8 +333,8 @@ function Gallery(props: GalleryProps) {
   return <Photos key={pictures[0]} {...props} />;
 }
 
-/** Phones get a smaller size: the picture shares the first screen with name, price and colours. */
-const photoSizes = "(width >= 62.5rem) 560px, (width >= 37.5rem) 46vw, 66vw";
+/** Phones get a smaller size: the pictures share the first screen with name, price and colours. */
+const photoSizes = "(width >= 62.5rem) 560px, (width >= 37.5rem) 46vw, 60vw";
 
 const loadZoom = () => import("./zoom");
 /** Loads the zoom before the click; a failure is handled at the click. */
@@ -360,6 +376,8 @@ function Photos({ product: { name, slug }, pictures, kept: linkParams }: Gallery
             <Link
               href={`${photosPage}#${getPhotoId(index)}`}
               rel="nofollow"
+              // One Tab stop: the enlarged pictures are turned by keys, and without script they are on one page.
+              tabIndex={index > 0 ? -1 : undefined}
               onPointerDown={prepareZoom}
               onFocus={prepareZoom}
               onClick={(event) => enlarge(event, index)}
@@ -382,6 +400,7 @@ function Photos({ product: { name, slug }, pictures, kept: linkParams }: Gallery
               <Link
                 href={`#${getPhotoId(index)}`}
                 aria-label={`Foto ${index + 1}`}
+                tabIndex={-1}
                 aria-current={shown === index || undefined}
                 onClick={(event) => bring(event, index)}
               >

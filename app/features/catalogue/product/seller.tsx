@@ -1,9 +1,7 @@
 import { Fragment } from "react";
 import { messages } from "~/messages";
 import { formatKm } from "~/model/location";
-import { maxPageButtons } from "~/model/pagination";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { PageLinks } from "~/ui/pagination";
@@ -21,11 +19,9 @@ interface SellerBoxProps {
   /** Formatted: '11.222.333/0001-81'. */
   cnpj?: string | null;
   delivery?: DeliveryView | null;
-  /** wa.me URL with a pre-filled message. */
-  whatsappHref?: string | null;
 }
 
-export function SellerBox({ name, href, distanceInKm, cnpj, delivery, whatsappHref }: SellerBoxProps) {
+export function SellerBox({ name, href, distanceInKm, cnpj, delivery }: SellerBoxProps) {
   const facts = [
     distanceInKm == null ? "" : `a ${formatKm(distanceInKm)} de você`,
     cnpj ? `CNPJ ${cnpj}` : "",
@@ -60,11 +56,6 @@ export function SellerBox({ name, href, distanceInKm, cnpj, delivery, whatsappHr
           <Icon name="truck" />
           <Delivery {...delivery} />
         </>
-      )}
-      {whatsappHref && (
-        <ButtonLink href={whatsappHref} look="quiet" icon="chat" full external>
-          Perguntar no WhatsApp
-        </ButtonLink>
       )}
     </section>
   );
@@ -123,7 +114,7 @@ export function SellerProducts({ products, page: { product, kept } }: SellerProd
       <PageLinks
         page={page}
         totalPages={totalPages}
-        maxButtons={maxPageButtons.sellerProducts}
+        maxButtons={1}
         getHref={getHref}
         label="Páginas de produtos desta loja"
       />
