@@ -59,7 +59,7 @@ test("the film lies on the corners when styles come after script, and when the s
 }) => {
   await page.goto(door);
   await waitForHydration(page);
-  const { held, open } = await holdBack(page, /\/assets\/wall-editor.*\.css/);
+  const { held, open } = await holdBack(page, /\/assets\/corner-editor.*\.css/);
   await page.getByRole("button", { name: "Arrastar os cantos" }).click();
   await held;
   await page.waitForTimeout(300);
@@ -90,7 +90,7 @@ test("script shows before and after on one slider", async ({ page }) => {
   const slider = page.getByRole("slider", { name: "Ver antes" });
   await slider.focus();
   await page.keyboard.press("End");
-  await expect(before).toHaveCSS("clip-path", "inset(0px)");
+  await expect(before).toHaveCSS("clip-path", "inset(0px 0% 0px 0px)");
   await page.keyboard.press("Home");
   await expect(before).toHaveCount(0);
 });

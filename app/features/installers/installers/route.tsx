@@ -216,7 +216,7 @@ function FilterForm({ filter, specialties, cities, nearby }: FilterFormProps) {
         />
       )}
       {nearby?.cep === null && (
-        <p>
+        <p className="col-span-2 tablet:col-span-1">
           <Link className="link" href={nearby.cepHref}>
             Informar o CEP para ver primeiro os mais próximos
           </Link>
