@@ -119,17 +119,18 @@ test("the cookie notice appears once after two seconds and is answered in place"
   await expect(cookieNotice(page)).toHaveCount(0);
 });
 
-test("the cookie notice is a bar at the bottom, except on a phone's purchase pages", {
+test("the cookie notice is a bar at the bottom, except on purchase pages and very low screens", {
   tag: "@long",
 }, async ({ page }) => {
   await open(page);
   await expect(cookieNotice(page)).toBeVisible();
   await expect(cookieNotice(page)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(cookieNotice(page)).not.toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d");
   await expect(cookieNotice(page)).toBeVisible();
   await expect(cookieNotice(page)).not.toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(cookieNotice(page)).toBeInViewport({ ratio: 1 });
 });
 
 test("a strip loads the pictures of its later cards when it is scrolled to them", async ({ page }, {
