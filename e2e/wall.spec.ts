@@ -55,7 +55,7 @@ test("a shopper marks two faces of a photo, buys the metres they need and pays b
 
   await test.step("marks two faces, corner by corner", async () => {
     await page.getByRole("link", { name: "Marcar os cantos" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "primeiro canto" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Toque nos quatro cantos" })).toBeVisible();
     await pressCorners(page, 0);
     // The corners stay on the photo until a measure makes a film of them.
     await expect(page.locator(".wall-marks circle")).toHaveCount(4);

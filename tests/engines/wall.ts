@@ -5,7 +5,12 @@ const choice = "?Cor=Preto&Largura=1%2C52+m";
 const wallPage = `${filmPage}/na-parede`;
 const room = "Parede da sala";
 const drawing = `${room} com Preto`;
-const ordinals = ["primeiro", "segundo", "terceiro", "quarto"];
+const cornerHints = [
+  "Toque nos quatro cantos",
+  "Toque no segundo canto",
+  "Toque no terceiro canto",
+  "Toque no quarto canto",
+];
 
 /** The film on a sample room, by its address. */
 export async function seeWall(shopper: Shopper): Promise<void> {
@@ -41,8 +46,8 @@ export async function coverWall(shopper: Shopper, withScript: boolean): Promise<
 }
 
 async function markFace(shopper: Shopper, left: number): Promise<void> {
-  for (const [index, ordinal] of ordinals.entries()) {
-    await shopper.arrive(wallPage, `Toque no ${ordinal} canto`);
+  for (const [index, hint] of cornerHints.entries()) {
+    await shopper.arrive(wallPage, hint);
     if (index === 2) await shopper.takePicture(`wall-press-${left}`);
     await shopper.pressPhoto([left + (index % 2) * 0.3, index < 2 ? 0.2 : 0.7]);
   }
