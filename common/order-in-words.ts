@@ -2,7 +2,7 @@ import { getCardBrandName } from "./card-brand";
 import { divideIntoInstallments, formatCentavos, formatFreight } from "./money";
 import type { RefundWay } from "./refund-words";
 import { listRefunds, type RefundPart, sumOf } from "./refunded-amount";
-import { chooseWords } from "./specified-words";
+import { selectWords } from "./specified-words";
 
 /** What both programs say of an order: the storefront on its pages, the reference upstream in mails and lists. */
 
@@ -34,7 +34,7 @@ export const paymentUnanswered =
 /** By payment code (purchase 4). */
 export const paymentMethodNames = {
   0: "Cartão de crédito",
-  1: chooseWords("Boleto Bancário", "Boleto"),
+  1: selectWords("Boleto Bancário", "Boleto"),
   2: "Pix",
 } as const;
 type PaymentCode = keyof typeof paymentMethodNames;
@@ -54,7 +54,7 @@ export function formatInstallments(installments: Installments): string {
   const last =
     lastValueInCentavos === valueInCentavos ? "" : `, a última de ${formatCentavos(lastValueInCentavos)}`;
   const value = formatCentavos(valueInCentavos);
-  return chooseWords(
+  return selectWords(
     `Em ${count}x ${hasInterest ? "com juros de 5% A.M" : "sem juros"} por ${value}${last}`,
     `${count}x de ${value} ${hasInterest ? "com" : "sem"} juros${last}`,
   );

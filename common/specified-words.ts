@@ -12,5 +12,5 @@ export const areWordsCorrected =
     : document.documentElement.dataset.words === "corrected";
 
 /** What the specification quotes, which automated tests search for, and the same in right and plain Portuguese. */
-export const chooseWords = (quoted: string, corrected: string): string =>
+export const selectWords = (quoted: string, corrected: string): string =>
   areWordsCorrected ? corrected : quoted;

@@ -87,6 +87,10 @@ test("the copy button reports whether the Pix code was copied", { tag: "@long" }
   await order(page, /^Pix/);
   await press(page, "Copiar código");
   await expect(page.getByText("QR Code copiado!")).toBeVisible();
+  const said = await page.getByText("QR Code copiado!").elementHandle();
+  await press(page, "Copiar código");
+  // A live region says only what is put into it.
+  await expect.poll(() => said?.evaluate((element) => element.isConnected)).toBe(false);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByLabel("Pix copia e cola")).toHaveValue(copied);
   await page.evaluate(() => {

@@ -16,6 +16,12 @@ test("search suggestions load with the focus, keep what was typed, and lead to a
   });
   await arrive(page);
   expect(scripts).toEqual([]);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("search [role=status]")?.textContent === "Nenhuma sugestão")
+        document.documentElement.dataset.saidNothing = "";
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
   await plainField(page).focus();
   await page.keyboard.type("fibra de carbono", { delay: 30 });
   await expect(field(page)).toHaveValue("fibra de carbono");
@@ -24,6 +30,7 @@ test("search suggestions load with the focus, keep what was typed, and lead to a
   await expect(option(page, "Vinil adesivo fibra de carbono 4D")).toContainText("R$");
   await expect(page.getByRole("option").first()).toHaveText("Buscar “fibra de carbono”");
   await expect(page.getByRole("status").filter({ hasText: /^\d sugest/ })).toHaveCount(1);
+  await expect(page.locator("html[data-said-nothing]")).toHaveCount(0);
   await expectAccessibleLayout(page, "suggestions");
 
   await page.keyboard.press("Escape");

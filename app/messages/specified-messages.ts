@@ -1,4 +1,4 @@
-import { chooseWords } from "../../common/specified-words";
+import { selectWords } from "../../common/specified-words";
 import * as account from "./account-messages";
 import * as guest from "./guest-messages";
 import * as input from "./input-messages";
@@ -31,60 +31,60 @@ import * as wall from "./wall-messages";
  */
 
 export const location = {
-  cepNotFound: chooseWords("O Cep informado não foi encontrado.", "Não encontramos este CEP."),
-  confirm: chooseWords("Confirmar cep", "Confirmar CEP"),
-  priceFor: chooseWords("Calculando para:", "Entregar em"),
+  cepNotFound: selectWords("O Cep informado não foi encontrado.", "Não encontramos este CEP."),
+  confirm: selectWords("Confirmar cep", "Confirmar CEP"),
+  priceFor: selectWords("Calculando para:", "Entregar em"),
 } as const;
 
 export const navigation = {
-  home: chooseWords("Página Inicial", "Início"),
-  login: chooseWords("Login", "Entrar"),
-  register: chooseWords("Cadastre-se", "Criar conta"),
+  home: selectWords("Página Inicial", "Início"),
+  login: selectWords("Login", "Entrar"),
+  register: selectWords("Cadastre-se", "Criar conta"),
 } as const;
 
 /** In every catalogue page's script, unlike `product`, which the server alone says. */
 export const catalogue = {
-  searchFailed: chooseWords("Erro ao pesquisar produtos", "Não conseguimos buscar os produtos"),
-  addedToCart: chooseWords("Produto adicionado ao carrinho com sucesso!", "Produto adicionado ao carrinho."),
-  nearbyResellers: chooseWords("Lojas oficias", "Lojas oficiais"),
+  searchFailed: selectWords("Erro ao pesquisar produtos", "Não conseguimos buscar os produtos"),
+  addedToCart: selectWords("Produto adicionado ao carrinho com sucesso!", "Produto adicionado ao carrinho."),
+  nearbyResellers: selectWords("Lojas oficias", "Lojas oficiais"),
   nothingForSearch: (term: string) => `Nenhum resultado para: ${term}`,
   nothingForCategory: (name: string) =>
-    `${chooseWords("Nenhum resultado para categorias:", "Nenhum produto em")} ${name}`,
+    `${selectWords("Nenhum resultado para categorias:", "Nenhum produto em")} ${name}`,
   nothingForSubcategory: (name: string) =>
-    `${chooseWords("Nenhum resultado para subcategoria:", "Nenhum produto em")} ${name}`,
-  sort: chooseWords("Filtrar por", "Ordenar por"),
-  cheapest: chooseWords("Preço ascendente", "Menor preço"),
-  dearest: chooseWords("Preço descendente", "Maior preço"),
-  meters: chooseWords("Metros (comprimento)", "Quantos metros?"),
-  description: chooseWords("Descrição Geral", "Descrição"),
-  waysToPay: chooseWords("Formas de Pagamento", "Formas de pagamento"),
-  moreOfShop: chooseWords("Mais produtos do vendedor", "Mais desta loja"),
+    `${selectWords("Nenhum resultado para subcategoria:", "Nenhum produto em")} ${name}`,
+  sort: selectWords("Filtrar por", "Ordenar por"),
+  cheapest: selectWords("Preço ascendente", "Menor preço"),
+  dearest: selectWords("Preço descendente", "Maior preço"),
+  meters: selectWords("Metros (comprimento)", "Quantos metros?"),
+  description: selectWords("Descrição Geral", "Descrição"),
+  waysToPay: selectWords("Formas de Pagamento", "Formas de pagamento"),
+  moreOfShop: selectWords("Mais produtos do vendedor", "Mais desta loja"),
   showing: (from: number, to: number, total: number) => `Mostrando ${from} - ${to} de ${total} itens`,
 } as const;
 
 export const product = {
-  cannotShare: chooseWords(
+  cannotShare: selectWords(
     "Não é possivel compartilhar esse produto.",
     "Não foi possível compartilhar este produto.",
   ),
-  outOfStock: chooseWords(
+  outOfStock: selectWords(
     "Produto em falta para as configurações selecionadas.",
     "Esta opção está em falta.",
   ),
-  noReseller: chooseWords("Nenhuma revenda possui este produto", "Nenhuma loja tem este produto agora."),
-  rollWidthMissing: chooseWords("Digite a largura do produto", "Digite a largura do rolo"),
-  chooseAttributes: chooseWords("Selecione os atributos do produto", "Escolha as opções do produto"),
-  chooseVariation: chooseWords("Selecione a variação", "Escolha uma opção"),
-  chooseMeters: chooseWords("Selecione os metros (comprimento)", "Escolha quantos metros"),
-  categoriesFailed: chooseWords("Erro listar as categorias", "Não conseguimos listar as categorias."),
-  sizesFailed: chooseWords("Não foi possível lista os tamanhos!", "Não conseguimos listar os tamanhos."),
+  noReseller: selectWords("Nenhuma revenda possui este produto", "Nenhuma loja tem este produto agora."),
+  rollWidthMissing: selectWords("Digite a largura do produto", "Digite a largura do rolo"),
+  chooseAttributes: selectWords("Selecione os atributos do produto", "Escolha as opções do produto"),
+  chooseVariation: selectWords("Selecione a variação", "Escolha uma opção"),
+  chooseMeters: selectWords("Selecione os metros (comprimento)", "Escolha quantos metros"),
+  categoriesFailed: selectWords("Erro listar as categorias", "Não conseguimos listar as categorias."),
+  sizesFailed: selectWords("Não foi possível lista os tamanhos!", "Não conseguimos listar os tamanhos."),
   /** The message is the attribute's name. */
   attributeMissing: (attribute: string) => attribute,
 } as const;
 
 /** Purchase 9; of each choice: `formatInstallments`, which mails have, too. */
 export const installments = {
-  onCards: chooseWords(
+  onCards: selectWords(
     "Em até 3 vezes sem juros ou em até 5 vezes com juros",
     "Até 3x sem juros ou até 6x com juros",
   ),

@@ -18,7 +18,13 @@ export function CepField(props: CepFieldProps) {
 
 /** The postal service's search (purchase 2, "/profile" step 1). */
 export const UnknownCepLink = () => (
-  <a className="link" href="https://buscacepinter.correios.com.br/" target="_blank" rel="noopener noreferrer">
+  <a
+    className="link"
+    href="https://buscacepinter.correios.com.br/"
+    target="_blank"
+    rel="noopener noreferrer"
+    title="Abre em nova aba"
+  >
     Não sei meu CEP
   </a>
 );

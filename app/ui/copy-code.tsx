@@ -16,11 +16,12 @@ interface CopyCodeProps {
 
 export function CopyCode(props: CopyCodeProps) {
   const { label, id, code, copies = code, rows = 4, action, copied, failed } = props;
-  const [announcement, announce] = useState("");
+  const [announcement, announce] = useState({ text: "", count: 0 });
+  const say = (text: string) => announce(({ count }) => ({ text, count: count + 1 }));
   const copy = () =>
     navigator.clipboard.writeText(copies).then(
-      () => announce(copied),
-      () => announce(failed),
+      () => say(copied),
+      () => say(failed),
     );
   return (
     <div className="field">
@@ -38,7 +39,8 @@ export function CopyCode(props: CopyCodeProps) {
           {action}
         </Button>
         <p role="status" className="hint">
-          {announcement}
+          {/* Replaced at each press: a live region announces only changes. */}
+          <span key={announcement.count}>{announcement.text}</span>
         </p>
       </WithScript>
     </div>

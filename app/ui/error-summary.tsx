@@ -53,8 +53,7 @@ export function RefusalNotice({ title, subject, children }: RefusalNoticeProps) 
     <div className="notice failure" role="alert" id="erros" tabIndex={-1} ref={here} autoFocus>
       <Icon name="alert" />
       <div>
-        <strong>{title}</strong>
-        {children}
+        <strong>{title}</strong> {children}
       </div>
     </div>
   );

@@ -32,6 +32,7 @@ export const EmailField = (props: EmailFieldProps) => (
     type="email"
     autoComplete="username"
     autoCapitalize="none"
+    aria-required
     {...props}
   />
 );
@@ -50,6 +51,7 @@ export function NewPasswordFields({ labels, names, errors = {} }: NewPasswordFie
         label={labels[0]}
         name={password}
         autoComplete="new-password"
+        aria-required
         hint="Pelo menos 8 caracteres."
         error={errors[password]}
       />
@@ -57,6 +59,7 @@ export function NewPasswordFields({ labels, names, errors = {} }: NewPasswordFie
         label={labels[1]}
         name={confirmation}
         autoComplete="new-password"
+        aria-required
         error={errors[confirmation]}
       />
     </>

@@ -214,7 +214,11 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     expect((await mailsTo(shopper.email, id)).at(-1)?.subject).toContain("O trabalho foi feito");
     const early = expectSound(await shopper.visitor.open(address));
     expect(early.has("button", "Enviar avaliação")).toBe(false);
-    for (const text of ["marque o trabalho como feito", "confirme o seu e-mail", "um dia depois da escolha"])
+    for (const text of [
+      "avise quando o trabalho terminar",
+      "confirme o seu e-mail",
+      "um dia depois da escolha",
+    ])
       expect(early.text).toContain(text);
     const mailed = expectSound(await early.press("Receber o link de confirmação"));
     expect(mailed.text).toContain("Enviamos um link ao seu e-mail.");

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { menuLinks } from "~/extras.shell";
 import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
 import { UnknownCepLink } from "~/ui/cep-field";
+import { Notice } from "~/ui/notice";
+import { EmailField, NewPasswordFields } from "~/ui/password-field";
 import { getInitials } from "~/ui/reseller-card";
 import { RatingInStars, Stars } from "~/ui/stars";
 import { AccountMenu } from "../../app/ui/shop-header";
@@ -34,6 +36,25 @@ test("a guest has links for Login, Cadastre-se and what the extras add", () => {
       .get()
       .map((link) => $(link).text()),
   ).toEqual(["Login", "Cadastre-se", ...menuLinks.map(({ name }) => name)]);
+});
+
+test("an e-mail and a new password say that they are required", () => {
+  const $ = render(
+    <>
+      <EmailField />
+      <NewPasswordFields labels={["Senha", "Confirmar senha"]} names={["password", "password2"]} />
+    </>,
+  );
+  expect($("input[aria-required=true]").length).toBe(3);
+});
+
+test("a notice parts its title from its text, which screen readers would read as one word", () => {
+  const $ = render(
+    <Notice kind="success" title="Pedido feito com sucesso">
+      <p>Compra registrada!</p>
+    </Notice>,
+  );
+  expect($(".notice").text()).toBe("Pedido feito com sucesso Compra registrada!");
 });
 
 test("a shop without an image shows the initials of its first two words", () => {
@@ -69,6 +90,10 @@ test("each value of an attribute is a link; selected and unavailable ones have a
 test("'Não sei meu CEP' opens the postal service's search in a new tab with noopener", () => {
   const link = render(<UnknownCepLink />)("a");
   expect(link.text()).toBe("Não sei meu CEP");
-  expect(link.attr()).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
+  expect(link.attr()).toMatchObject({
+    target: "_blank",
+    rel: "noopener noreferrer",
+    title: "Abre em nova aba",
+  });
   expect(link.attr("href")).toMatch(/^https:\/\/[a-z]+\.correios\.com\.br\//);
 });

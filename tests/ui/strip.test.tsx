@@ -49,6 +49,8 @@ test("a banner without a picture shows its text and link", () => {
   expect($("img").length).toBe(0);
   expect($("h2").text()).toBe("Só palavras");
   expect($("a").attr("href")).toBe("/produtos");
+  // Several banners share the shown words.
+  expect($("a").text()).toBe("Ver ofertas: Só palavras");
 });
 
 test("a single banner has no controls; no banner and the light mode have no carousel", () => {

@@ -58,7 +58,7 @@ export function SearchCombobox({ replaced, owner }: SearchComboboxProps) {
 
   const trimmed = text.trim();
   const isTyping = trimmed.length >= minLetters;
-  const { products, categories } = isTyping ? suggestions : none;
+  const { products, categories } = (isTyping && suggestions) || none;
   const shownRecent = isTyping ? [] : recent;
   const isEmpty = !isTyping && shownRecent.length === 0;
   return (
@@ -78,7 +78,9 @@ export function SearchCombobox({ replaced, owner }: SearchComboboxProps) {
         />
         <VisuallyHidden>
           <span role="status">
-            {isTyping ? messages.ours.suggestionCount(products.length + categories.length) : ""}
+            {isTyping && suggestions
+              ? messages.ours.suggestionCount(products.length + categories.length)
+              : ""}
           </span>
         </VisuallyHidden>
         {!isEmpty && (
@@ -218,9 +220,9 @@ const none: SearchSuggestions = { products: [], categories: [] };
 
 const debounceInMs = 120;
 
-/** Suggestions for the text that was asked last; earlier requests are aborted. */
+/** Suggestions for the text that was asked last; earlier requests are aborted. Null until there was an answer. */
 function useSuggestions() {
-  const [suggestions, setSuggestions] = useState(none);
+  const [suggestions, setSuggestions] = useState<SearchSuggestions | null>(null);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined);
   const ask = (typed: string) => {
     if (pending.current) {
@@ -228,7 +230,7 @@ function useSuggestions() {
       pending.current.request.abort();
     }
     const text = typed.trim();
-    if (text.length < minLetters) return setSuggestions(none);
+    if (text.length < minLetters) return setSuggestions(null);
     const request = new AbortController();
     const timer = setTimeout(
       () => requestSuggestions(text, request.signal).then(setSuggestions, ignored),

@@ -138,7 +138,8 @@ describe("choosing a variant", () => {
       "R$ 51,00 por metro. Total de 1 metro: R$ 51,00. Vendido por Casa Paulista.",
     );
     expect(await said("?Cor=Preto&Largura=1,52 m&quantidade=3")).toContain("Total de 3 metros: R$ 153,00.");
-    expect(await said("?Cor=Preto")).toMatch(/Selecione os metros \(comprimento\)$/);
+    expect(await said("")).toMatch(/Escolha a cor\.$/);
+    expect(await said("?Cor=Preto")).toMatch(/Escolha a largura\.$/);
     expect(await said("?Cor=Branco&Largura=1,52 m")).toMatch(
       /Produto em falta para as configurações selecionadas\.$/,
     );

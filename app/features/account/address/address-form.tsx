@@ -39,7 +39,7 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
   const { errors } = checks;
   const describeField = (name: AddressFieldName) => {
     const { part: _, ...shown } = addressFields[name];
-    return { ...shown, name, defaultValue: values[name], error: errors[name] };
+    return { ...shown, name, defaultValue: values[name], error: errors[name], "aria-required": true };
   };
   const { postalCode, state, city, addressNumber, neighborhood, addressName, ...afterNumber } =
     mapAddressFields((name) => <TextField key={name} {...describeField(name)} />);

@@ -80,6 +80,7 @@ export default function LoginPage() {
           label="Senha"
           name="password"
           autoComplete="current-password"
+          aria-required
           error={errors.password}
         />
         <Button full>Entrar</Button>

@@ -107,6 +107,7 @@ export default function RegisterPage() {
         <TextField
           label="Nome"
           name="name"
+          aria-required
           autoComplete="name"
           defaultValue={refusal?.typed.name}
           error={errors.name}
@@ -145,6 +146,7 @@ function PurchaseFields({ typed, errors }: Pick<Refusal, "typed" | "errors">) {
         mask={taxIdMask}
         label="CPF ou CNPJ"
         name="cnpj"
+        aria-required
         autoComplete="off"
         autoCapitalize="characters"
         hint="Para o frete e a nota fiscal."
@@ -155,6 +157,7 @@ function PurchaseFields({ typed, errors }: Pick<Refusal, "typed" | "errors">) {
         mask={phoneMask}
         label="Telefone"
         name="phoneNumber"
+        aria-required
         type="tel"
         autoComplete="tel"
         placeholder="(11) 98765-4321"

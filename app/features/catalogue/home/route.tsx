@@ -23,6 +23,7 @@ import { toProductCard } from "~/ui/product-card-content";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
 import { Strip } from "~/ui/strip";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { listHomeBanners, listMenu } from "~/upstream/categories.server";
 import { searchProducts } from "~/upstream/products.server";
 import { listResellersNear } from "~/upstream/resellers.server";
@@ -185,6 +186,7 @@ export function HeroBanner({
         {text && <p>{text}</p>}
         <Link href={href} className="button quiet">
           {action}
+          <VisuallyHidden>: {title}</VisuallyHidden>
         </Link>
       </div>
     </section>

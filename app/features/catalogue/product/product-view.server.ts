@@ -255,7 +255,9 @@ function formatAnnouncement(
     : "";
   const seller = product.offer ? `Vendido por ${product.offer.reseller.name}.` : "";
   const sum = total ? `${total.label}: ${total.text}.` : "";
-  return [costs, sum, formatWarning(chosen) ?? formatHint(chosen) ?? seller].filter(Boolean).join(" ");
+  const missing = getAttributeToChoose(chosen);
+  const next = missing ? `${missing.text}.` : (formatHint(chosen) ?? seller);
+  return [costs, sum, formatWarning(chosen) ?? next].filter(Boolean).join(" ");
 }
 
 const feminine = /(?:a|ã|ção|são|gem|dade|cor)$/i;

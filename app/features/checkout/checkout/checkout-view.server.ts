@@ -28,7 +28,7 @@ import type { CheckoutStep } from "~/paths/pages";
 import { getUpstreamNowMs } from "~/upstream/http.server";
 import { formatCentavos, formatFreight } from "../../../../common/money";
 import { formatInstallments } from "../../../../common/order-in-words";
-import { chooseWords } from "../../../../common/specified-words";
+import { selectWords } from "../../../../common/specified-words";
 import type { CheckoutPage } from "./checkout-page.server";
 import {
   describeWay,
@@ -210,7 +210,7 @@ function costWords({ count, totalInCentavos, hasInterest }: InstallmentOption): 
   const total = `total ${formatCentavos(totalInCentavos)}`;
   if (!hasInterest) return total;
   const percent = calculateMonthlyCostInPercent(count).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
-  return chooseWords(`${total}, custo efetivo de ${percent}% ao mês`, `${total}; ${percent}% a.m.`);
+  return selectWords(`${total}, custo efetivo de ${percent}% ao mês`, `${total}; ${percent}% a.m.`);
 }
 
 /** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
