@@ -67,7 +67,7 @@ function channels(hex: Hex): [number, number, number] {
 }
 
 /** Linear interpolation; `share` 0 returns `from`, 1 returns `to`. */
-export function mix(from: Hex, to: Hex, share: number): Hex {
+function mix(from: Hex, to: Hex, share: number): Hex {
   const end = channels(to);
   const mixed = channels(from).map((channel, index) => {
     const target = end[index] ?? channel;

@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { type Hex, toHex } from "./colours";
-import { drawSeamless } from "./mirrored";
 import type { Surface } from "./picture-spec";
-import { getFilm } from "./textures/films";
+import { getPrint, side } from "./prints";
 import { linear, type Rgb, type Tile, toLinear } from "./tile";
 import * as tiles from "./tiles";
 
@@ -63,16 +62,18 @@ const printWidths: Partial<Record<Surface["texture"], number>> = {
 
 async function toPrint(surface: Surface, relief: number): Promise<Tile> {
   const size = 1024;
-  const { base } = getFilm(surface);
-  const picture = await drawSeamless(surface, size, (view, part) =>
-    sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${part.width}" height="${part.height}" viewBox="${view.join(" ")}">${base}</svg>`,
-      ),
-      { unlimited: true },
-    ).flatten({ background: "#FFFFFF" }),
-  );
-  const { data, info } = await sharp(await picture.png().toBuffer())
+  const print = getPrint(surface);
+  if (print === null) throw new Error(`${surface.texture} has no print`);
+  // Noise has edges: mirrored copies continue it.
+  const isMirrored = surface.texture === "cortica";
+  const [view, part] = isMirrored ? [side / 2, size / 2] : [side, size];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${part}" height="${part}" viewBox="0 0 ${view} ${view}">${print}</svg>`;
+  const picture = await sharp(Buffer.from(svg), { unlimited: true })
+    .flatten({ background: "#FFFFFF" })
+    .png()
+    .toBuffer();
+  const { data, info } = await sharp(picture)
+    .extend({ right: size - part, bottom: size - part, extendWith: "mirror" })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return tiles.printed(data, info.channels, size, printWidths[surface.texture] ?? 0.6, relief);

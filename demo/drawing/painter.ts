@@ -1,19 +1,18 @@
 import sharp, { type Sharp } from "sharp";
-import { Drawer } from "./drawer";
+import { toHex } from "./colours";
 import { layFilm } from "./lay-film";
 import { getLook, type Look } from "./look";
 import { type Passes, readPasses } from "./passes";
 import {
-  type BannerPicture,
-  type FilmPicture,
   type PictureSpec,
   type PortraitPicture,
   pictureSize,
+  type ShowcaseScene,
   type Surface,
   surfaceSlug,
 } from "./picture-spec";
-import { isDrawn } from "./scenes/scenery";
 import { toPicture } from "./tile";
+import { drawTool } from "./tools";
 
 /** Prints and stones of which a hand-sized sample would show too little: a length of film is shown instead. */
 const large: ReadonlySet<Surface["texture"]> = new Set([
@@ -57,12 +56,19 @@ const works = {
   cacheado: "geladeira",
 } as const satisfies Record<PortraitPicture["look"], string>;
 
+/** What a shop's banner shows, in its colour. */
+const fronts = {
+  rolos: "rolo",
+  oficina: "carro",
+  ambiente: "sala",
+} as const satisfies Record<ShowcaseScene, string>;
+
 interface Layer {
   readonly scene: string;
   readonly surface: Surface;
 }
 
-function getLayer(spec: FilmPicture | BannerPicture | PortraitPicture): Layer {
+function getLayer(spec: Exclude<PictureSpec, { kind: "tool" }>): Layer {
   switch (spec.kind) {
     case "film":
     case "banner": {
@@ -71,20 +77,19 @@ function getLayer(spec: FilmPicture | BannerPicture | PortraitPicture): Layer {
     }
     case "portrait":
       return { surface: { texture: "acetinado", colour: spec.uniform }, scene: works[spec.look] };
+    case "showcase":
+      return { surface: { texture: "acetinado", colour: spec.accent }, scene: fronts[spec.scene] };
   }
 }
 
-/** Lays films into the rendered scenes; what none is rendered for is drawn. Keeps each film's look. */
+/** Lays films into the rendered scenes, and draws tools. Keeps each film's look. */
 export class Painter {
   readonly #looks = new Map<string, Promise<Look>>();
   readonly #scenes = new Map<string, Promise<Passes>>();
-  readonly #drawer = new Drawer();
 
   async paint(spec: PictureSpec): Promise<Sharp> {
     const { width, height } = pictureSize(spec);
-    if (spec.kind === "tool" || spec.kind === "showcase") return this.#drawer.draw(spec);
-    if (spec.kind !== "portrait" && isDrawn(spec.scene))
-      return this.#drawer.draw({ ...spec, scene: spec.scene });
+    if (spec.kind === "tool") return drawTool(spec.tool, toHex(spec.colour));
     if (spec.kind === "film" && spec.scene === "textura")
       return toPicture(await this.#look(spec.surface), width);
     const { scene, surface } = getLayer(spec);

@@ -27,7 +27,7 @@ const aboutScene = z.object({
   width: z.number(),
   height: z.number(),
   parts: z.number(),
-  /** Of the place's 16 bits: smallest and largest value, in meters. */
+  /** Of the place: smallest and largest value, in meters. */
   across: z.tuple([z.number(), z.number()]),
   down: z.tuple([z.number(), z.number()]),
   isGlass: z.boolean(),
@@ -90,6 +90,9 @@ export async function readPasses(scene: string): Promise<Passes> {
   };
 }
 
+/** Of a wall of 6 m 0.4 mm each, a tenth of a pixel. */
+const levels = 16383;
+
 /** Each value as its difference from what the three before it in both directions foretell: nearly nothing on a plane. */
 export function packPlace(place: Float32Array, { across, down, ...size }: AboutScene): Buffer {
   const width = size.width * size.parts;
@@ -98,7 +101,7 @@ export function packPlace(place: Float32Array, { across, down, ...size }: AboutS
   for (const [channel, [from, to]] of [across, down].entries()) {
     const steps = new Int32Array(count);
     for (let at = 0; at < count; at++) {
-      steps[at] = Math.round((((place[at * 2 + channel] ?? 0) - from) / (to - from)) * 65535);
+      steps[at] = Math.round((((place[at * 2 + channel] ?? 0) - from) / (to - from)) * levels);
     }
     for (let at = 0; at < count; at++) {
       const apart = ((steps[at] ?? 0) - foretell(steps, at, width)) & 65535;
@@ -125,7 +128,7 @@ function unpackPlace(packed: Buffer, { across, down, ...size }: AboutScene): Flo
       const apart = folded & 1 ? 65535 - (folded >> 1) : folded >> 1;
       const step = (foretell(steps, at, width) + apart) & 65535;
       steps[at] = step;
-      place[at * 2 + channel] = from + (step / 65535) * (to - from);
+      place[at * 2 + channel] = from + (step / levels) * (to - from);
     }
   }
   return place;

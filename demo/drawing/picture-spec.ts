@@ -99,9 +99,6 @@ export const showcaseScenes = ["rolos", "oficina", "ambiente"] as const;
 export const portraitLooks = ["bone", "curto", "longo", "coque", "barba", "cacheado"] as const;
 export const portraitSkins = [1, 2, 3, 4] as const;
 
-export type ColouredTexture = (typeof colouredTextures)[number];
-export type FixedTexture = (typeof fixedTextures)[number];
-export type Scene = (typeof scenes)[number];
 export type Tool = (typeof tools)[number];
 export type ShowcaseScene = (typeof showcaseScenes)[number];
 
@@ -145,8 +142,6 @@ export const pictureSpec = z.discriminatedUnion("kind", [
 
 /** Appearance of a film; products with the same surface share their images. */
 export type Surface = z.output<typeof surface>;
-export type FilmPicture = z.output<typeof filmPicture>;
-export type BannerPicture = z.output<typeof bannerPicture>;
 export type PortraitPicture = z.output<typeof portraitPicture>;
 export type PictureSpec = z.output<typeof pictureSpec>;
 

@@ -1,6 +1,30 @@
-import { darker, type Hex, lighter } from "../colours";
-import type { Tool } from "../picture-spec";
-import { gradient, groundShadow, studio } from "./sheet";
+import sharp, { type Sharp } from "sharp";
+import { darker, type Hex, lighter } from "./colours";
+import type { Tool } from "./picture-spec";
+import { side } from "./prints";
+
+function groundShadow(cx: number, cy: number, rx: number, ry: number, opacity = 0.4): string {
+  return (
+    `<radialGradient id="ground${cx}-${cy}"><stop stop-color="#000000" stop-opacity="${opacity}"/><stop offset=".55" stop-color="#000000" stop-opacity="${opacity * 0.55}"/><stop offset="1" stop-color="#000000" stop-opacity="0"/></radialGradient>` +
+    `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#ground${cx}-${cy})"/>`
+  );
+}
+
+/** A linear gradient; stops are pairs of offset and `rgb` or `rgba` colour. */
+function gradient(
+  id: string,
+  stops: readonly (readonly [number, string])[],
+  direction: "down" | "across" = "down",
+): string {
+  const axis = direction === "down" ? `x2="0" y2="1"` : "";
+  const body = stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join("");
+  return `<linearGradient id="${id}" ${axis}>${body}</linearGradient>`;
+}
+
+const studio = `${gradient("studio", [
+  [0, "#F8F6F3"],
+  [1, "#E2DCD4"],
+])}<rect width="${side}" height="${side}" fill="url(#studio)"/>`;
 
 type Draw = (colour: Hex) => string;
 
@@ -113,6 +137,12 @@ const draw: Record<Tool, Draw> = {
   primer,
 };
 
-export function toolScene(tool: Tool, colour: Hex): string {
-  return studio + steel + moulded("plastic", colour) + draw[tool](colour);
-}
+export const getTool = (tool: Tool, colour: Hex): string =>
+  studio + steel + moulded("plastic", colour) + draw[tool](colour);
+
+export const drawTool = (tool: Tool, colour: Hex): Sharp =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${getTool(tool, colour)}</svg>`,
+    ),
+  ).flatten({ background: "#FFFFFF" });

@@ -169,6 +169,23 @@ def glass(name, color=(0.95, 0.98, 0.97), rough=0.0):
     return material(name, color, rough=rough, transmission=1.0)
 
 
+def thin_glass(name, tint=(0.96, 0.98, 0.97), reflects=0.08):
+    """A pane: light passes straight through."""
+    made = bpy.data.materials.new(name)
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    nodes.clear()
+    out, mix = nodes.new("ShaderNodeOutputMaterial"), nodes.new("ShaderNodeMixShader")
+    through, mirror = nodes.new("ShaderNodeBsdfTransparent"), nodes.new("ShaderNodeBsdfGlossy")
+    through.inputs["Color"].default_value = (*tint, 1)
+    mirror.inputs["Roughness"].default_value = 0.02
+    mix.inputs["Fac"].default_value = reflects
+    links.new(through.outputs[0], mix.inputs[1])
+    links.new(mirror.outputs[0], mix.inputs[2])
+    links.new(mix.outputs[0], out.inputs["Surface"])
+    return made
+
+
 def film_material(rough=0.1, glass=False):
     """Half white, half mirror: the passes give light and reflection apart, and an AOV the place in metres."""
     made = bpy.data.materials.new(FILM)
@@ -478,7 +495,11 @@ def render(scene, name, size=(720, 720), samples=28, exposure=1.0, glass=False, 
         hold(False, True)
         for thing in films:
             thing.hide_render = False
+        # Without depth of field, whose rays spread: films are in focus.
+        lens = scene.camera.data.dof
+        lens.use_dof, is_deep = False, lens.use_dof
         where = passes(scene, ["place", "Image"], folder, 1, 200, 0.01, 0)
+        lens.use_dof = is_deep
         seen = passes(scene, ["Image", "DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal"], folder, samples, 100 if sharp else 50, bounces=4)
         raw |= {"place " + key: value for key, value in where.items()} | {"film " + key: value for key, value in seen.items()}
     np.savez(f"{folder}/{name}.npz", about=np.array([int(glass), exposure]), **raw)

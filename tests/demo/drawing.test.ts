@@ -19,10 +19,8 @@ import {
   showcaseScenes,
   tools,
 } from "../../demo/drawing/picture-spec";
-import { getScene, isDrawn } from "../../demo/drawing/scenes/scenery";
-import { getShowcase } from "../../demo/drawing/scenes/showcases";
-import { toolScene } from "../../demo/drawing/scenes/tools";
-import { getFilm } from "../../demo/drawing/textures/films";
+import { getPrint } from "../../demo/drawing/prints";
+import { getTool } from "../../demo/drawing/tools";
 
 const devices = ["desktop", "celular"] as const;
 const everyColour = Object.values(colours);
@@ -94,21 +92,15 @@ describe("picturePath", () => {
 describe("SVG drawing", () => {
   // The renderer silently drops shapes with a duplicate or undefined id.
   it("defines each id once and references only defined ids", () => {
-    const oneOfEach = [...new Map(surfaces.map((surface) => [surface.texture, surface])).values()];
-    expect(oneOfEach).toHaveLength(colouredTextures.length + fixedTextures.length);
-    for (const surface of oneOfEach) {
-      const { base, loose = "", light, repeatsAt } = getFilm(surface);
-      expectWholeReferences(base, surface.texture);
-      expectWholeReferences(loose, surface.texture);
-      for (const scene of scenes.filter(isDrawn)) {
-        expectWholeReferences(
-          getScene(scene, { image: "", light, repeatsAt }),
-          `${surface.texture} ${scene}`,
-        );
-      }
-    }
-    for (const tool of tools) expectWholeReferences(toolScene(tool, colours.azul), tool);
-    for (const scene of showcaseScenes) expectWholeReferences(getShowcase(scene, colours.azul), scene);
+    const prints = new Map(
+      surfaces.flatMap((surface) => {
+        const print = getPrint(surface);
+        return print === null ? [] : [[surface.texture, print] as const];
+      }),
+    );
+    expect(prints.size).toBeGreaterThan(10);
+    for (const [texture, print] of prints) expectWholeReferences(print, texture);
+    for (const tool of tools) expectWholeReferences(getTool(tool, colours.azul), tool);
   });
 });
 

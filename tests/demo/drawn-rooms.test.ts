@@ -7,6 +7,7 @@ import { type MeasuredFace, measureFace } from "~/extras/wall/wall-project";
 import { messages } from "~/messages";
 import drawFilms from "../../app/extras/wall/film-drawing/draw-films.mjs";
 import { onPanel, type Panel, pictureSize, sizeOf, toPicture } from "../../demo/drawing/rooms/camera";
+import { rooms } from "../../demo/drawing/rooms/rooms";
 import { localFolder, projectFolder } from "../../scripts/settings.mjs";
 import { type RoomCase, roomCases, toCorners } from "./room-cases";
 
@@ -112,7 +113,12 @@ async function getErrors(each: RoomCase, film: "grid" | "seams") {
 
 async function drawPicture(each: RoomCase, number: number): Promise<void> {
   const texture = path.join(projectFolder, "demo/pictures/produtos", `${each.texture}-textura.webp`);
-  const photo = await sharp(Buffer.from(each.room.content))
+  const sample = Object.entries(rooms).find(([, room]) => room === each.room)?.[0];
+  const empty = sharp({ create: { ...pictureSize, channels: 3, background: "#d9d4ca" } });
+  const photo = await (sample
+    ? sharp(path.join(projectFolder, `app/extras/wall/sample-rooms/${sample}.webp`))
+    : empty
+  )
     .linear(each.light, 0)
     .webp({ quality: 84 })
     .toBuffer();

@@ -1,15 +1,15 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
-import { refuseArguments } from "../../../scripts/read-arguments.mjs";
+import { parseArgs } from "node:util";
+import { readArguments } from "../../../scripts/read-arguments.mjs";
+import { readRendered, renderScene } from "../render-scene";
 import { type Camera, cornersOf, type Panel, pictureSize, sizeOf } from "./camera";
-import { rooms } from "./rooms";
+import { type Room, rooms } from "./rooms";
 
-refuseArguments(
-  "npm run demo:rooms: draws the sample rooms, and writes down the corners and sizes of their faces",
-);
+const usage =
+  "npm run demo:rooms -- [ROOM ...]: renders sample rooms with Blender, and writes down the corners and sizes of their faces";
 
-const folder = fileURLToPath(new URL("../../../app/services/sample-rooms/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../app/extras/wall/sample-rooms/", import.meta.url));
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
@@ -21,11 +21,10 @@ function toPercent(camera: Camera, panel: Panel) {
   }));
 }
 
-await mkdir(folder, { recursive: true });
+const names = readArguments(usage, (args) => parseArgs({ args, allowPositionals: true }).positionals);
 const described: Record<string, unknown> = {};
-for (const [name, draw] of Object.entries(rooms)) {
-  const { camera, faces, content } = draw();
-  await sharp(Buffer.from(content)).webp({ quality: 84 }).toFile(`${folder}${name}.webp`);
+for (const [name, room] of Object.entries<Room>(rooms)) {
+  const { camera, faces } = room;
   described[name] = faces.map(({ panel, openings }) => {
     const { width, height } = sizeOf(panel);
     return {
@@ -34,5 +33,12 @@ for (const [name, draw] of Object.entries(rooms)) {
       openings: openings.map((opening) => toPercent(camera, opening)),
     };
   });
+  if (names.length > 0 && !names.includes(name)) continue;
+  await renderScene("ambientes", name, [name, JSON.stringify(camera)], (written) =>
+    readRendered(written("-rest.ppm"))
+      .resize(pictureSize.width, pictureSize.height)
+      .webp({ quality: 80, effort: 6 })
+      .toFile(`${folder}${name}.webp`),
+  );
 }
-await writeFile(`${folder}faces.json`, `${JSON.stringify(described, null, 2)}\n`);
+writeFileSync(`${folder}faces.json`, `${JSON.stringify(described, null, 2)}\n`);
