@@ -10,7 +10,7 @@ function groundShadow(cx: number, cy: number, rx: number, ry: number, opacity = 
   );
 }
 
-/** A linear gradient; stops are pairs of offset and `rgb` or `rgba` colour. */
+/** A linear gradient; stops are pairs of offset and colour. */
 function gradient(
   id: string,
   stops: readonly (readonly [number, string])[],
