@@ -28,9 +28,8 @@ const answers: readonly (readonly [label: string, answer: () => string])[] = [
 /** The first button or link of each list that a page has leads on. */
 const waysOn: readonly (readonly [path: RegExp, names: readonly (string | RegExp)[]])[] = [
   [/^\/produtos\//, ["Confirmar cep", "Comprar"]],
-  [/^\/cart/, ["Finalizar compra"]],
-  [/^\/login/, ["Criar conta"]],
-  [/^\/register/, ["Cadastrar"]],
+  [/^\/cart/, ["Comprar sem cadastro", "Finalizar compra"]],
+  [/^\/register/, ["Continuar", "Cadastrar"]],
   [/^\/profile/, ["Salvar"]],
   [/^\/address/, ["Salvar e ir para o pagamento", "Salvar endereço"]],
   [/^\/checkout/, [/^Pagar R/, "Fechar pedido"]],

@@ -442,7 +442,7 @@ const rows: readonly Row[] = [
       const visitor = await guest();
       await addFilm(visitor);
       const address = email();
-      const page = await (await visitor.open("/cart")).follow("Comprar sem cadastro");
+      const page = await (await visitor.open("/cart")).press("Comprar sem cadastro");
       const form = page.form("Continuar").fill("Nome", "Ana Souza").fill("E-mail", address);
       form.fill("CPF ou CNPJ", generateCpf()).fill("Telefone", "11 98888-7777");
       return { page, form, done: async () => [await users(address), await piecesOf(address)] };

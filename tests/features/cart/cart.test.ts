@@ -7,7 +7,7 @@ import { platformSettings } from "../../../api/database/schema/information";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { addToCart, getCart } from "../../../contract/carts";
 import { getFreightQuote } from "../../../contract/freight";
-import { loadCart } from "../../setup/buying";
+import { buyerWith, loadCart } from "../../setup/buying";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { outcomeOf } from "../../setup/screens";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
@@ -82,13 +82,11 @@ describe("GET /cart for a guest", () => {
         { label: "Produtos", amount: 9666 },
         { label: "Frete", amount: expect.stringMatching(/^a partir de R\$/) },
       ],
-      missing: {
-        links: [
-          { href: "/login?voltar=%2Fcart", name: "Entrar" },
-          { name: "Cadastrar-se" },
-          { href: "/register?voltar=%2Fcart&sem-senha=true", name: "Comprar sem cadastro" },
-        ],
+      entrance: {
+        checksOutGuests: true,
+        register: { href: "/register?voltar=%2Fcart", name: "Cadastrar-se" },
       },
+      missing: null,
     });
   });
 
@@ -107,9 +105,14 @@ describe("GET /cart for a guest", () => {
         { freight: null, preview: expect.arrayContaining([expect.objectContaining(option)]) },
         { freight: null, preview: expect.arrayContaining([expect.objectContaining(option)]) },
       ],
-      total: { label: "Subtotal", amount: 9666 },
-      missing: { title: "Escolha o frete no próximo passo." },
+      entrance: { text: "Escolha o frete no próximo passo." },
     });
+    const cart = await loadCart(await asking("/cart", session));
+    const cheapest = cart.groups.map(({ preview }) =>
+      Math.min(...preview.map(({ priceInCentavos }) => priceInCentavos)),
+    );
+    const amount = cheapest.reduce((sum, freight) => sum + freight, 9666);
+    expect(cart.total).toEqual({ label: "Total com o frete mais barato", amount });
   });
 
   it.each([401, 403, 404])(
@@ -121,7 +124,8 @@ describe("GET /cart for a guest", () => {
         previewCep: null,
         groups: [{ freight: null, preview: [] }],
         rows: [{}, { label: "Frete", amount: "a calcular" }],
-        missing: { title: "O frete é calculado no próximo passo." },
+        entrance: { text: "O frete é calculado no próximo passo." },
+        total: { label: "Subtotal" },
       });
     },
   );
@@ -158,6 +162,14 @@ describe("GET /cart for a guest", () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 1));
     const { status, location, session: after } = await send(session, { intent: "finalizar" });
     expect([status, location, after]).toEqual([303, "/login?voltar=%2Fcart", null]);
+  });
+
+  it("leads a guest to buy without an account, and who has logged in meanwhile on to the purchase", async () => {
+    const line = lineOf(near.film, near.resellerId, 1);
+    const guest = await send(guestWith(line), { intent: "sem-cadastro" });
+    expect([guest.status, guest.location]).toEqual([303, "/register?voltar=%2Fcart&sem-senha=true"]);
+    const { session } = await buyerWith(upstream, [near.film, near.resellerId, 1]);
+    expect((await send(session, { intent: "sem-cadastro" })).location).toBe("/checkout");
   });
 });
 
@@ -356,6 +368,7 @@ describe("the cart form", () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 2), lineOf(far.film, far.resellerId, 1));
     for (const [intent, location] of [
       ["finalizar", "/login?voltar=%2Fcart"],
+      ["sem-cadastro", "/register?voltar=%2Fcart&sem-senha=true"],
       ["cupom", "/cart?cupom=NADA#cupom"],
     ] as const) {
       const answer = await send(

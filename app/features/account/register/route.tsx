@@ -40,12 +40,14 @@ import type { Upstream } from "~/upstream/http.server";
 import { inShop } from "../../../../brand/brand";
 import { guestForm, registerForm } from "./form-rules";
 
-export const meta: MetaFunction = (page) =>
+export const meta: MetaFunction<typeof loader> = (page) =>
   createIndexedPageMeta(page, {
-    title: "Criar conta",
+    title: page.data?.isWithoutPassword ? guestTitle : "Criar conta",
     description: `Crie sua conta ${inShop} para comprar adesivos, papéis de parede e películas de lojas perto de você.`,
     path: paths.register(),
   });
+
+const guestTitle = "Comprar sem cadastro";
 
 const withPurchase = ({ upstream }: RequestContext, voltar: string, asksNoPassword: boolean) => {
   const isForPurchase = isPathToPurchase(voltar);
@@ -98,8 +100,20 @@ export default function RegisterPage() {
   const { form, errors, summary, checks } = useFormChecks("cadastro", loadRules, refusal);
   return (
     <div className="stack">
-      <h1>{isWithoutPassword ? "Comprar sem cadastro" : "Criar conta"}</h1>
-      {isWithoutPassword && <p>Acompanhe o pedido pelo link que enviaremos por e-mail.</p>}
+      <h1>{isWithoutPassword ? guestTitle : "Criar conta"}</h1>
+      {isWithoutPassword && (
+        <>
+          <p>Acompanhe o pedido pelo link que enviaremos por e-mail.</p>
+          <p className="flex flex-wrap gap-x-6">
+            <Link className="link" href={paths.login(voltar)}>
+              Já tenho conta
+            </Link>{" "}
+            <Link className="link" href={paths.register(voltar)}>
+              Criar conta
+            </Link>
+          </p>
+        </>
+      )}
       {summary}
       <WaitingPurchase purchase={requested.purchase} />
       <form method="post" action={paths.register()} className="stack" noValidate {...form}>
@@ -126,12 +140,14 @@ export default function RegisterPage() {
         <Button full>{isWithoutPassword ? "Continuar" : messages.profile.register}</Button>
       </form>
       {checks}
-      <p>
-        Já tem conta?{" "}
-        <Link className="link" href={paths.login(voltar)}>
-          Entrar
-        </Link>
-      </p>
+      {!isWithoutPassword && (
+        <p>
+          Já tem conta?{" "}
+          <Link className="link" href={paths.login(voltar)}>
+            Entrar
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

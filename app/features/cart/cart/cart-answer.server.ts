@@ -72,6 +72,16 @@ export function answerCart(posted: ActionContext, cupom: string | null): Promise
     const key = line?.key ?? changed[0];
     return redirectTo(`${back}#${key ? getField(key) : "finalizar"}`, context.session);
   });
+  const finish = async (context: ActionContext, changed: readonly string[]): Promise<Answer> => {
+    const isTotalNew = shopper !== null && changed.length > 0;
+    if (isTotalNew) await saveFreight(context);
+    if (hasTypedCoupon) return setCoupon(context, "cupom");
+    if (!isTotalNew) {
+      return (await resolvePendingOrder(context)) ?? close(context, paths.checkout(undefined, { cupom }));
+    }
+    const notice = { kind: "information", message: messages.ours.quantitiesSaved } as const;
+    return redirectTo(back, context.session.notify(notice));
+  };
   return dispatchIntent(line?.action ?? form.get("intent"), {
     default: update,
     atualizar: update,
@@ -87,16 +97,12 @@ export function answerCart(posted: ActionContext, cupom: string | null): Promise
     frete: whenSaved((context) =>
       hasTypedCoupon ? setCoupon(context, "cupom") : close(context, `${back}#finalizar`),
     ),
-    finalizar: whenSaved(async (context, changed) => {
-      const isTotalNew = shopper !== null && changed.length > 0;
-      if (isTotalNew) await saveFreight(context);
-      if (hasTypedCoupon) return setCoupon(context, "cupom");
-      if (!isTotalNew) {
-        return (await resolvePendingOrder(context)) ?? close(context, paths.checkout(undefined, { cupom }));
-      }
-      const notice = { kind: "information", message: messages.ours.quantitiesSaved } as const;
-      return redirectTo(back, context.session.notify(notice));
-    }),
+    finalizar: whenSaved(finish),
+    "sem-cadastro": whenSaved((context, changed) =>
+      shopper || hasTypedCoupon
+        ? finish(context, changed)
+        : redirectTo(paths.guestCheckout(back), context.session),
+    ),
   });
 }
 

@@ -65,6 +65,7 @@ export function presentCart(
   // The freight of a blocked cart is that of the lines that can be sent.
   const freightIsKnown =
     groups.length > 0 && blockers.length === 0 && groups.every(({ shipping }) => shipping !== null);
+  const cheapest = sumCheapest(page);
   return {
     isEmpty: everything.length === 0,
     removed: getRemovalNotice(removed, measures, everything),
@@ -97,13 +98,16 @@ export function presentCart(
     ],
     blockersTitle: messages.ours.checkoutBlocked,
     previewCep: page.previewCep,
-    missing:
-      missing &&
-      missingView(missing, cartPath, {
-        cupom: coupon?.code,
-        knowsFreight: page.previewCep !== null,
-        checksOutGuests,
-      }),
+    /** Of a guest, whose next step is told beside the button. */
+    entrance:
+      missing?.kind === "login"
+        ? {
+            text: page.previewCep === null ? messages.guest.freightLater : messages.guest.freightNext,
+            checksOutGuests,
+            register: { href: paths.register(cartPath), name: messages.cart.register },
+          }
+        : null,
+    missing: missing && missing.kind !== "login" ? missingView(missing, cartPath, coupon?.code) : null,
     here: cartPath,
     coupon: getCouponBox(coupon, checkout, installerPercentage, cartPath),
     rows: [
@@ -111,19 +115,17 @@ export function presentCart(
       ...getDiscountRows(coupon, checkout, installerPercentage),
       {
         label: "Frete",
-        amount: freightIsKnown
-          ? formatFreight(totals.freightInCentavos)
-          : (previewWords(page) ?? "a calcular"),
+        amount: freightIsKnown ? formatFreight(totals.freightInCentavos) : describeCheapest(cheapest),
       },
     ],
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
-      : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
+      : getUnquotedTotal(totals.itemsInCentavos - totals.discountInCentavos, cheapest),
     payment: isNothingPayable(payments)
-      ? []
-      : [describePaymentTerms(payments), describePaymentsOfShops(groups.length, payments)].filter(
-          (text) => text !== null,
-        ),
+      ? null
+      : [describePaymentTerms(payments), describePaymentsOfShops(groups.length, payments)]
+          .filter((text) => text !== null)
+          .join(" "),
     hasPrices: cart.lines.length > 0,
     shown: JSON.stringify(getShownCart(page)),
     changes: describeChangesSinceVisit(
@@ -141,12 +143,20 @@ export function presentCart(
 export type CartView = ReturnType<typeof presentCart>;
 export type LineView = CartView["groups"][number]["lines"][number];
 
-/** 'a partir de R$ 24,90'; null unless every shop delivers. */
-function previewWords({ preview, checkout }: CartPage): string | null {
+/** A guest's freight in centavos with the cheapest carriers; null unless every shop delivers. */
+function sumCheapest({ preview, checkout }: CartPage): number | null {
   const cheapest = preview.flatMap((group: FreightGroup) => findCheapestOption(group) ?? []);
   if (cheapest.length === 0 || cheapest.length < checkout.groups.length) return null;
-  return `a partir de ${formatFreight(cheapest.reduce((sum, { priceInCentavos }) => sum + priceInCentavos, 0))}`;
+  return cheapest.reduce((sum, { priceInCentavos }) => sum + priceInCentavos, 0);
 }
+
+const describeCheapest = (cheapestInCentavos: number | null): string =>
+  cheapestInCentavos === null ? "a calcular" : `a partir de ${formatFreight(cheapestInCentavos)}`;
+
+const getUnquotedTotal = (itemsInCentavos: number, cheapestInCentavos: number | null) =>
+  cheapestInCentavos === null
+    ? { label: "Subtotal", amount: itemsInCentavos }
+    : { label: "Total com o frete mais barato", amount: itemsInCentavos + cheapestInCentavos };
 
 const bareLine = (line: GuestCartLine) => ({
   key: getLineKey(line),
@@ -248,37 +258,22 @@ const fieldNames: Record<MissingFromProfile, string> = {
 
 /** What the shopper has to do before the checkout. */
 function missingView(
-  missing: Missing,
+  missing: Exclude<Missing, { kind: "login" }>,
   cartPath: string,
-  {
-    cupom,
-    knowsFreight,
-    checksOutGuests,
-  }: { readonly cupom?: string; readonly knowsFreight: boolean; readonly checksOutGuests: boolean },
+  cupom: string | undefined,
 ) {
-  if (missing.kind === "login") {
-    return {
-      title: knowsFreight ? "Escolha o frete no próximo passo." : "O frete é calculado no próximo passo.",
-      text: "Seus produtos continuam no carrinho.",
-      links: [
-        { href: paths.login(cartPath), name: "Entrar" },
-        { href: paths.register(cartPath), name: messages.cart.register },
-        ...(checksOutGuests ? [{ href: paths.guestCheckout(cartPath), name: "Comprar sem cadastro" }] : []),
-      ],
-    };
-  }
   if (missing.kind === "address") {
     const href = paths.address({ voltar: cartPath });
     return {
       title: messages.cart.addressNeeded,
       text: "O frete aparece aqui em seguida.",
-      links: [{ href, name: "Cadastrar endereço" }],
+      link: { href, name: "Cadastrar endereço" },
     };
   }
   const fields = new Intl.ListFormat("pt-BR").format(missing.fields.map((field) => fieldNames[field]));
   return {
     title: messages.profile.complete,
     text: `Para calcular o frete ${missing.fields.length > 1 ? "faltam" : "falta"}: ${fields}.`,
-    links: [{ href: paths.profile(undefined, { cart: true, cupom }), name: "Completar cadastro" }],
+    link: { href: paths.profile(undefined, { cart: true, cupom }), name: "Completar cadastro" },
   };
 }

@@ -1,4 +1,5 @@
 import { NextSellerNotice } from "~/features/cart/next-seller";
+import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLineRow, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
@@ -162,16 +163,22 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
   );
 }
 
+export const arrivalCondition = "Datas para pagamento aprovado hoje.";
+
 const formatDelivery = ({ delivery, arrival }: FreightOptionContent) =>
   [delivery, arrival].filter(Boolean).join(" · ");
 
 /** For a guest, who cannot choose yet. */
 function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" | "shop">) {
+  const from = Math.min(...options.map(({ priceInCentavos }) => priceInCentavos));
   return (
-    <div className="border-t border-line pt-3">
-      <h3 className="font-bold">
-        Frete desta loja<VisuallyHidden> ({shop})</VisuallyHidden>
-      </h3>
+    <Accordion
+      title={
+        <span>
+          Frete desta loja<VisuallyHidden> ({shop})</VisuallyHidden>: a partir de {formatFreight(from)}
+        </span>
+      }
+    >
       <ul>
         {options.map((option) => (
           <li key={option.value} className="flex justify-between gap-x-4 py-1">
@@ -185,6 +192,7 @@ function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" |
           </li>
         ))}
       </ul>
-    </div>
+      <p className="hint">{arrivalCondition}</p>
+    </Accordion>
   );
 }

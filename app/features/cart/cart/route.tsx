@@ -47,7 +47,7 @@ import {
 import { openCart } from "./cart-page.server";
 import { type CartView, presentCart } from "./cart-view.server";
 import { getSubmittedQuantities } from "./change-line.server";
-import { Groups } from "./groups";
+import { arrivalCondition, Groups } from "./groups";
 import { useCartInPlace } from "./use-cart-in-place";
 
 export const handle = { cacheOffline: true };
@@ -196,7 +196,7 @@ export default function CartPage() {
 export { ErrorBoundary };
 
 export function Closing({ cart }: { cart: CartView }) {
-  const { missing, freightFailure, address, previewCep } = cart;
+  const { missing, entrance, freightFailure, address } = cart;
   return (
     <section className="box stack" id="finalizar" aria-label="Resumo">
       <h2>Resumo</h2>
@@ -210,7 +210,7 @@ export function Closing({ cart }: { cart: CartView }) {
       {address && (
         <p className="hint">
           Frete para o CEP {address.cep}
-          {address.nickname ? ` (${address.nickname})` : ""}.{" "}
+          {address.nickname ? ` (${address.nickname})` : ""}. {arrivalCondition}{" "}
           <Link className="link" href={paths.listAddress(cart.here)}>
             Alterar endereço
           </Link>
@@ -225,27 +225,13 @@ export function Closing({ cart }: { cart: CartView }) {
           )}
         </p>
       )}
-      {previewCep && (
-        <p className="hint">
-          Frete para o CEP {previewCep}.{" "}
-          <Link className="link" href={paths.location(cart.here)}>
-            Alterar CEP
-          </Link>
-        </p>
-      )}
-      {(address || previewCep) && <p className="hint">Datas para pagamento aprovado hoje.</p>}
       {missing && (
         <Notice kind="information" title={missing.title}>
           <p>{missing.text}</p>
           <p>
-            {missing.links.map(({ href, name }, index) => (
-              <span key={href}>
-                {index > 0 && (index < missing.links.length - 1 ? ", " : " ou ")}
-                <Link className="link" href={href}>
-                  {name}
-                </Link>
-              </span>
-            ))}
+            <Link className="link" href={missing.link.href}>
+              {missing.link.name}
+            </Link>
           </p>
         </Notice>
       )}
@@ -268,16 +254,32 @@ export function Closing({ cart }: { cart: CartView }) {
       )}
       {cart.hasPrices && (
         <>
-          {cart.payment.map((text) => (
-            <p key={text} className="hint">
-              {text}
+          {cart.payment && (
+            <p className="hint">
+              {entrance?.text} {cart.payment}
             </p>
-          ))}
+          )}
           <TotalBar label={cart.total.label} totalInCentavos={cart.total.amount}>
-            <Button name="intent" value="finalizar" full>
-              Finalizar compra
-            </Button>
+            {entrance?.checksOutGuests ? (
+              <Button name="intent" value="sem-cadastro" full>
+                Comprar sem cadastro
+              </Button>
+            ) : (
+              <FinishButton />
+            )}
           </TotalBar>
+        </>
+      )}
+      {entrance && (
+        <>
+          {entrance.checksOutGuests && cart.hasPrices && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              Já tenho conta <FinishButton look="outlined" />
+            </div>
+          )}
+          <Link className="link" href={entrance.register.href}>
+            {entrance.register.name}
+          </Link>
         </>
       )}
       {cart.hasChoice && (
@@ -297,3 +299,9 @@ export function Closing({ cart }: { cart: CartView }) {
     </section>
   );
 }
+
+const FinishButton = ({ look }: { look?: "outlined" }) => (
+  <Button name="intent" value="finalizar" look={look} full={!look}>
+    Finalizar compra
+  </Button>
+);
