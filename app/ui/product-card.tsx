@@ -200,7 +200,8 @@ export function ProductGrid({ products, isFirst = true, shownOnPhones = 10 }: Pr
   );
 }
 
-export function ProductStrip({ products }: ProductListProps) {
+/** `isPriceOnly` where the page has said how it can be paid. */
+export function ProductStrip({ products, isPriceOnly }: ProductListProps & { isPriceOnly?: boolean }) {
   return (
     <>
       <Strip of="products" className="cards strip">
@@ -209,7 +210,7 @@ export function ProductStrip({ products }: ProductListProps) {
           <ProductCard key={product.href} product={product} side={180} loadsInView />
         ))}
       </Strip>
-      <Installments />
+      {!isPriceOnly && <Installments />}
     </>
   );
 }

@@ -35,7 +35,6 @@ import { Accordion, Specifications } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { createLostAnswer } from "~/ui/form-events";
-import { InstallersLink } from "~/ui/installers-link";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -115,7 +114,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   ]);
   const { location } = context;
   const steps = getSteps(chosen.product);
-  addProductJsonLd(args, { ...chosen, freight, location }, steps, now);
+  addProductJsonLd(args, { ...chosen, freight, location }, steps.slice(0, 2), now);
   const surroundings = {
     calculation,
     location,
@@ -206,11 +205,10 @@ export default function ProductPage() {
       <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações.">
         <ReviewFilters reviews={page.reviewList} />
       </ReviewList>
-      <InstallersLink />
       <Offers page={page} />
       {page.strips.map(({ products, ...section }) => (
         <Section key={section.title} {...section}>
-          <ProductStrip products={products} />
+          <ProductStrip products={products} isPriceOnly />
         </Section>
       ))}
       {fromSameSeller && <SellerProducts products={fromSameSeller} page={page} />}

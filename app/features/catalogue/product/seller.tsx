@@ -110,7 +110,11 @@ export function SellerProducts({ products, page: { product, kept } }: SellerProd
   };
   return (
     <Section title={messages.catalogue.moreOfShop} id="mais-produtos">
-      {cards.length > 0 ? <ProductStrip products={cards} /> : <p>Não há mais produtos nesta página.</p>}
+      {cards.length > 0 ? (
+        <ProductStrip products={cards} isPriceOnly />
+      ) : (
+        <p>Não há mais produtos nesta página.</p>
+      )}
       <PageLinks
         page={page}
         totalPages={totalPages}
