@@ -49,7 +49,6 @@ export interface OrderCompanion {
   discard(): Promise<void>;
 }
 
-/** Switches of mails. */
 export interface MailSwitches {
   /** Whether the account wants a mail of this kind, and what the mail says about its switch. */
   findTerms(

@@ -22,8 +22,14 @@ const radiusInPx = 30;
 
 /** The outermost of these hold all script of a page. */
 const script = new Set([
-  ...["EventDispatch", "FunctionCall", "FireAnimationFrame", "TimerFire", "RunMicrotasks", "EvaluateScript"],
-  ...["MajorGC", "MinorGC"],
+  "EventDispatch",
+  "FunctionCall",
+  "FireAnimationFrame",
+  "TimerFire",
+  "RunMicrotasks",
+  "EvaluateScript",
+  "MajorGC",
+  "MinorGC",
 ]);
 const layout = new Set(["UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"]);
 

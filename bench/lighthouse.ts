@@ -111,14 +111,12 @@ async function lookWithRetries(look: Look, tries = 3): Promise<Report> {
 
 async function lookOnce({ address, cookie, file }: Look): Promise<Report> {
   const flags = [
-    ...[
-      "--yes",
-      lighthouse,
-      new URL(address, origin).href,
-      "--quiet",
-      "--output=json",
-      `--output-path=${file}`,
-    ],
+    "--yes",
+    lighthouse,
+    new URL(address, origin).href,
+    "--quiet",
+    "--output=json",
+    `--output-path=${file}`,
     `--extra-headers=${JSON.stringify({ Cookie: cookie })}`,
     "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage",
   ];

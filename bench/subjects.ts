@@ -47,7 +47,10 @@ export async function startSubjects(): Promise<Subjects> {
     const { storefront, upstream } = shop.pids();
     const pids = [storefront, upstream];
     const inMode = (name: string, mode: "0" | "1") => ({
-      ...{ name: `this shop, ${name}`, address: product.url, headers: {}, pids },
+      name: `this shop, ${name}`,
+      address: product.url,
+      headers: {},
+      pids,
       // Sets the mode explicitly, because the shop selects light mode on slow connections from the second page on.
       cookie: `${cookie}; modo-leve=${mode}`,
     });

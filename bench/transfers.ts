@@ -5,7 +5,14 @@ export type Transfer = (typeof kinds)[number];
 export type Transfers = Record<Transfer, number> & { requests: number };
 
 const none = (): Transfers => ({
-  ...{ Document: 0, Redirect: 0, Fetch: 0, Script: 0, Stylesheet: 0, Image: 0, Other: 0, requests: 0 },
+  Document: 0,
+  Redirect: 0,
+  Fetch: 0,
+  Script: 0,
+  Stylesheet: 0,
+  Image: 0,
+  Other: 0,
+  requests: 0,
 });
 
 export const getKind = (type: string | undefined): Transfer => kinds.find((kind) => kind === type) ?? "Other";

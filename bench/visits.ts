@@ -73,7 +73,11 @@ function recordTransfers(session: CDPSession) {
       transferred: all
         .filter(({ end }) => !Number.isNaN(end))
         .map(({ name, kind, sent, first, end }) => ({
-          ...{ name, kind, startMs: since(sent), firstByteMs: since(first), endMs: since(end) },
+          name,
+          kind,
+          startMs: since(sent),
+          firstByteMs: since(first),
+          endMs: since(end),
         })),
     };
   };

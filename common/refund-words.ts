@@ -8,7 +8,6 @@ interface Refund {
   readonly amountInCentavos: number;
   readonly way: RefundWay;
   readonly startedAt: Date;
-  /** Of the support. */
   readonly email: string;
 }
 

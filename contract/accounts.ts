@@ -36,7 +36,10 @@ const password = z.string().min(1).max(200);
 const tokenAndUser = z.object({
   token: z.string().min(1),
   user: z.object({
-    ...{ id, name: text, email: z.string(), type: userType },
+    id,
+    name: text,
+    email: z.string(),
+    type: userType,
     eraseAt: validTimestamp
       .nullish()
       .describe("When a deletion that the account has requested is done. Our choice."),
@@ -60,11 +63,7 @@ export const login = defineCall({
   specification: "purchase 6",
   refusals: [401, 422, 429, 503],
   refusalBody: loginRefusal,
-  body: z.object({
-    ...{ email, password },
-    code: z.string().max(40).optional(),
-    passkey: passkeyAnswer.optional(),
-  }),
+  body: z.object({ email, password, code: z.string().max(40).optional(), passkey: passkeyAnswer.optional() }),
   answer: signedIn,
   abortable: true,
   ourChoice:

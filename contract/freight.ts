@@ -87,8 +87,11 @@ export const freightGroup = z.object({
 });
 
 const wholeGroupLists = [
-  ...["content", "productsSku", "answerShippingCalculationModel"],
-  ...["productOutOfStock", "attributes"],
+  "content",
+  "productsSku",
+  "answerShippingCalculationModel",
+  "productOutOfStock",
+  "attributes",
 ];
 
 export const quoteFreight = defineCall({

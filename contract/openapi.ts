@@ -139,11 +139,14 @@ function getParameters(call: Call, query: JsonSchema) {
   }));
   const headers = [
     call.honoursIdempotencyKey && {
-      ...{ name: "Idempotency-Key", pattern: "^[!-~]+$", maxLength: 200 },
+      name: "Idempotency-Key",
+      pattern: "^[!-~]+$",
+      maxLength: 200,
       description: "Each later request of the account with this key and body gets the first one's answer.",
     },
     call.takesRoomKey && {
-      ...{ name: "X-Room-Key", pattern: "^[\\w-]{22,64}$" },
+      name: "X-Room-Key",
+      pattern: "^[\\w-]{22,64}$",
       description:
         "Secret of a guest without a token, whose photos and projects these are. Store its digest.",
     },

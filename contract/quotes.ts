@@ -198,7 +198,9 @@ export const answerQuote = changeQuote(
   "answer",
   {
     price: z.number().min(1).max(1_000_000),
-    ...{ labor: part, material: part, travel: part },
+    labor: part,
+    material: part,
+    travel: part,
     startsOn: day,
     validUntil: day.nullish(),
     message: z.string().trim().max(maxQuoteText).nullish(),

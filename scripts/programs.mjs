@@ -60,8 +60,11 @@ export function startProgram(
       cwd: projectFolder,
       // glibc would otherwise keep what each thread that resizes or compresses has freed, and whole decoded pictures.
       env: {
-        ...{ MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "8388608" },
-        ...{ ...process.env, ...env, INSTANCE_ID: instanceId },
+        MALLOC_ARENA_MAX: "2",
+        MALLOC_MMAP_THRESHOLD_: "8388608",
+        ...process.env,
+        ...env,
+        INSTANCE_ID: instanceId,
       },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       detached: true,

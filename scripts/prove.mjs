@@ -178,8 +178,13 @@ const proofs = {
   scale: {
     does: "applies the same load to an increasing number of processes",
     program: [
-      ...["bench/load/scale.ts", "--seconds", SCALE_SECONDS],
-      ...["--shoppers", SCALE_SHOPPERS, "--buyers", SCALE_BUYERS],
+      "bench/load/scale.ts",
+      "--seconds",
+      SCALE_SECONDS,
+      "--shoppers",
+      SCALE_SHOPPERS,
+      "--buyers",
+      SCALE_BUYERS,
     ],
   },
 };

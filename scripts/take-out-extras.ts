@@ -50,8 +50,12 @@ const remaining = [
 ];
 
 const generate = [
-  ...["node_modules/drizzle-kit/bin.cjs", "generate", "--config", "api/database/drizzle.config.ts"],
-  ...["--name", "taken-out"],
+  "node_modules/drizzle-kit/bin.cjs",
+  "generate",
+  "--config",
+  "api/database/drizzle.config.ts",
+  "--name",
+  "taken-out",
 ];
 
 for (const name of chosen) takeOut(name);

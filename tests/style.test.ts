@@ -208,6 +208,21 @@ describe("names and comments", () => {
     expect(twice.map(({ file, name }) => `${name}: ${file}`)).toEqual([]);
   });
 
+  it("stand plainly in their object: no literal is spread into another to keep lines short", () => {
+    const found = files.flatMap((file) => {
+      const source = readSource(file);
+      const spread: number[] = [];
+      const visit = (node: ts.Node): void => {
+        if (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression))
+          spread.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+      return spread.map((line) => `${file}:${line}`);
+    });
+    expect(found).toEqual([]);
+  });
+
   it("contain no banned word in comments", () => {
     const found = files.flatMap((file) =>
       [...readFileSync(path.join(root, file), "utf8").matchAll(commentPattern)]

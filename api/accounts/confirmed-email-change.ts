@@ -78,8 +78,11 @@ async function mailLink(
   if (earlier !== undefined && isMailed(earlier, newEmail, now)) return;
   const token = createSecret();
   const change = {
-    ...{ formerEmail: user.email, newEmail, tokenHash: hashToken(token) },
-    ...{ requestedAt: now, confirmedAt: null },
+    formerEmail: user.email,
+    newEmail,
+    tokenHash: hashToken(token),
+    requestedAt: now,
+    confirmedAt: null,
     expiresAt: addMinutes(now, linkLifetimeInMinutes),
   };
   await transaction

@@ -42,7 +42,9 @@ function toShippedOffer(
     product: { name, ...getPackage(row) },
     listPriceInCentavos: priceInCentavos,
     stock: quantityInStock,
-    ...{ percentage, promotionStart, promotionEnd },
+    percentage,
+    promotionStart,
+    promotionEnd,
     // The facts hold only those in force.
     promotions: promotions.map((each) => ({ ...each, startsAt: now, endsAt: now })),
     attributes: skus.find(({ id }) => id === skuId)?.attributes ?? [],

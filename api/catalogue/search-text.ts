@@ -32,8 +32,16 @@ export interface SearchedText {
 const maxWords = 10;
 /** Nearly every product is one, whether its texts say so or not. */
 const genericWords = new Set([
-  ...["adesivo", "adesivos", "adesiva", "adesivas", "adesivar", "autocolante", "autoadesivo", "plastico"],
-  ...["revestimento", "revestir"],
+  "adesivo",
+  "adesivos",
+  "adesiva",
+  "adesivas",
+  "adesivar",
+  "autocolante",
+  "autoadesivo",
+  "plastico",
+  "revestimento",
+  "revestir",
 ]);
 const isGeneric = ({ words }: Term) => words.length > 0 && words.every((word) => genericWords.has(word));
 
@@ -92,7 +100,10 @@ async function readLiteral(database: Database, text: string): Promise<SearchedTe
     terms: isKnown
       ? own.map((each) => ({ ...measureOrCode([[{ text: each.lexeme }]]), words: [each.word] }))
       : [],
-    ...{ preferred: [], excluded: [], searchedFor: null, relaxed: null },
+    preferred: [],
+    excluded: [],
+    searchedFor: null,
+    relaxed: null,
   };
 }
 

@@ -119,14 +119,23 @@ export function understandQuery(
     brands: unsold,
     minPrice: between ? pick(between, 1, 3) : least && pick(least, 1),
     maxPrice: between ? pick(between, 5) : most && pick(most, 1),
-    ...{ isDiscounted, hasFreeFreight, isCheapestFirst },
+    isDiscounted,
+    hasFreeFreight,
+    isCheapestFirst,
     question: isQuestion ? shownOf(rest) : null,
   };
 }
 
 const nothingRead = {
-  ...{ wishes: [], chips: [], brands: [], minPrice: null, maxPrice: null, question: null },
-  ...{ isDiscounted: false, hasFreeFreight: false, isCheapestFirst: false },
+  wishes: [],
+  chips: [],
+  brands: [],
+  minPrice: null,
+  maxPrice: null,
+  question: null,
+  isDiscounted: false,
+  hasFreeFreight: false,
+  isCheapestFirst: false,
 };
 
 export const isLiteral = (text: string): boolean => /^".+"$/.test(text.trim());

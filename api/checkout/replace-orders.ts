@@ -119,26 +119,39 @@ function calculate(
     resellerId: order.resellerId,
     lines: items.map((item) => toLine(item, order.resellerId)),
     delivery: {
-      ...{ id: 0, name: order.deliveryMethod, company: order.carrierName ?? "" },
-      ...{ priceInCentavos: freightInCentavos, minDays: days, maxDays: days },
+      id: 0,
+      name: order.deliveryMethod,
+      company: order.carrierName ?? "",
+      priceInCentavos: freightInCentavos,
+      minDays: days,
+      maxDays: days,
     },
-    ...{ itemsInCentavos, discountInCentavos, freightInCentavos, interestInCentavos },
+    itemsInCentavos,
+    discountInCentavos,
+    freightInCentavos,
+    interestInCentavos,
     totalInCentavos: base + interestInCentavos,
   };
   return findFirstDifference(claim, calculated) === null ? calculated : null;
 }
 
 const toLine = (item: StoredItem, resellerId: number): CalculatedOrder["lines"][number] => ({
-  ...{ skuId: item.skuId, resellerId, productId: item.productId, quantity: item.quantity },
-  ...{ categoryIds: [], subcategoryIds: [] },
+  skuId: item.skuId,
+  resellerId,
+  productId: item.productId,
+  quantity: item.quantity,
+  categoryIds: [],
+  subcategoryIds: [],
   unitPriceInCentavos: item.priceInCentavos,
   promotionId: item.promotionId,
   offer: {
     listPriceInCentavos: item.listPriceInCentavos,
     attributes: item.attributes,
     product: {
-      ...{ name: item.productName, code: item.productCode },
-      ...{ pic: item.productPic, hasCalculator: item.hasCalculator },
+      name: item.productName,
+      code: item.productCode,
+      pic: item.productPic,
+      hasCalculator: item.hasCalculator,
     },
   },
 });

@@ -38,7 +38,6 @@ interface ExpectedPart extends SchemaPart {
 }
 
 export interface SchemaDifferences {
-  /** Calls fail. */
   readonly breaking: readonly string[];
   /** Calls are slow, or wrong rows are not refused. */
   readonly lesser: readonly string[];

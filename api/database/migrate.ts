@@ -77,7 +77,6 @@ export async function tryMigrated(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Changes nothing. */
 export async function listPendingMigrations(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
@@ -87,7 +86,6 @@ export async function listPendingMigrations(pool: pg.Pool): Promise<readonly str
   return pending.map(({ name }) => name);
 }
 
-/** Changes nothing. */
 export async function isOfNewerVersion(client: Pick<pg.Pool, "query">): Promise<boolean> {
   return isNewer(await readMigrations(migrationsFolder), await readRecorded(client));
 }

@@ -47,7 +47,10 @@ export function publicInstallerToWire(found: FoundInstaller): WireInstaller {
 
 export const portfolioToWire = (pictures: readonly PortfolioPicture[]) =>
   pictures.map(({ id, path, caption, specialty, beforePath }) => ({
-    ...{ id, image: path, caption, specialty },
+    id,
+    image: path,
+    caption,
+    specialty,
     before: beforePath,
   }));
 

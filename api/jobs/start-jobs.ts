@@ -125,7 +125,12 @@ function startLane(
       lane = workerPool.id;
     });
     runner = await run({
-      ...{ taskList, concurrency, pollInterval, logger, events, pgPool: pool },
+      taskList,
+      concurrency,
+      pollInterval,
+      logger,
+      events,
+      pgPool: pool,
       // By default a stop does not wait until finished items are deleted, so they would run again.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,

@@ -9,7 +9,6 @@ export interface MailContent {
   readonly lines: readonly string[];
   readonly details: readonly MailDetail[];
   readonly orders?: readonly MailOrder[];
-  /** Of several orders. */
   readonly total?: MailAmount;
   readonly link: { readonly words: string; readonly address: string };
   readonly afterLink?: readonly MailDetail[];

@@ -102,7 +102,9 @@ async function findMailsOfPreviousRelease(
     .from(mails)
     .where(
       and(
-        ...[isNull(mails.sentAt), isNull(mails.givenUpAt), isUnqueued],
+        isNull(mails.sentAt),
+        isNull(mails.givenUpAt),
+        isUnqueued,
         or(isNull(mails.nextTryAt), lt(mails.nextTryAt, afterTheQueueTookIt)),
       ),
     )

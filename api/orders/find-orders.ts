@@ -11,7 +11,6 @@ import { findFilled, type OrderRoom, type WithExtras } from "../extra-places";
 /** As many as a storefront reads of one list (`contract`, "Lists"). */
 const maxOrders = 1_000;
 
-/** Of one query. */
 const idsAtOnce = 200;
 
 const itemRows = z.array(

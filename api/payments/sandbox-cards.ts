@@ -40,8 +40,15 @@ export function createSandboxCards({ database, clock, settings }: SandboxService
         if (card === null) return { ...denied, isCardGone: "saved" in source };
         const { outcome, brand, lastDigits, savedCardId } = card;
         await transaction.insert(sandboxCardCharges).values({
-          ...{ reference, status: outcome, amountInCentavos, installments, orderCode },
-          ...{ brand, lastDigits, savedCardId, createdAt: now },
+          reference,
+          status: outcome,
+          amountInCentavos,
+          installments,
+          orderCode,
+          brand,
+          lastDigits,
+          savedCardId,
+          createdAt: now,
         });
         const made = await findCharge(transaction, reference);
         return made === null ? denied : getAuthorisation(made);

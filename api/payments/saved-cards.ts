@@ -69,8 +69,13 @@ export async function saveOrDiscardCard(
   await queries
     .insert(savedCards)
     .values({
-      ...{ ...owner, provider: cards.provider, providerCustomerId, providerCardId },
-      ...{ expiryMonth, expiryYear, createdAt: now },
+      ...owner,
+      provider: cards.provider,
+      providerCustomerId,
+      providerCardId,
+      expiryMonth,
+      expiryYear,
+      createdAt: now,
     })
     .onConflictDoNothing();
 }

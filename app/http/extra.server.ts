@@ -42,7 +42,6 @@ type QuoteSubject = Readonly<{
 /** A form around a list of installers, each of which can be ticked. */
 export interface InstallerTicks {
   readonly action: string;
-  /** Of each tick. */
   readonly field: string;
   readonly words: string;
   /** After the number of ticks: ' de 3 marcados'. */

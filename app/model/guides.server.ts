@@ -10,7 +10,6 @@ export interface Guide {
   readonly fits: readonly [string, ...string[]];
   readonly measure: string;
   readonly steps: readonly string[];
-  /** Searches. */
   readonly tools: readonly string[];
   /** Found in a search text, or in the name of a category. Without accents. */
   readonly words: RegExp;

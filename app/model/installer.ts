@@ -43,12 +43,10 @@ export interface Installer {
   readonly hours: readonly WorkingHours[];
 }
 
-/** Finished work. */
 export interface PortfolioPicture {
   readonly id: number;
   readonly picture: string;
   readonly caption: string | null;
-  /** Kind of job. */
   readonly kind: Pick<Specialty, "id" | "name"> | null;
   /** The same place before the work. */
   readonly before: string | null;
@@ -173,7 +171,6 @@ export interface InstallerRating {
   /** 1 to 5. */
   readonly rating: number;
   readonly comment: string;
-  /** Of the installer. */
   readonly reply: string | null;
   readonly author: string;
   /** ISO 8601. */

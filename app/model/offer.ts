@@ -95,7 +95,9 @@ export const toShownOffer = (
   cep: string | null,
   now: Date,
 ): ShownOffer => ({
-  ...{ skuId, resellerId, cep },
+  skuId,
+  resellerId,
+  cep,
   priceInCentavos: calculateUnitPrice(priceInCentavos, discountTerms, now).priceInCentavos,
   endsAt: isPercentageInForce(discountTerms, now) ? discountTerms.percentageEndsAt : null,
 });
@@ -112,8 +114,11 @@ export function parseShownOffer(given: unknown): ShownOffer | null {
     [];
   if (sku === "") return null;
   return {
-    ...{ skuId: Number(sku), resellerId: Number(reseller), priceInCentavos: Number(price) },
-    ...{ cep: cep || null, endsAt: endsAt === "" ? null : new Date(Number(endsAt) * 1000).toISOString() },
+    skuId: Number(sku),
+    resellerId: Number(reseller),
+    priceInCentavos: Number(price),
+    cep: cep || null,
+    endsAt: endsAt === "" ? null : new Date(Number(endsAt) * 1000).toISOString(),
   };
 }
 

@@ -29,8 +29,12 @@ export const toShownLine = (
 ): ShownLine => {
   const { skuId, resellerId, quantity, productName } = line;
   return {
-    ...{ skuId, resellerId, quantity, name: productName.slice(0, 80) },
-    ...{ priceInCentavos, isPromoted: oldPriceInCentavos !== undefined },
+    skuId,
+    resellerId,
+    quantity,
+    name: productName.slice(0, 80),
+    priceInCentavos,
+    isPromoted: oldPriceInCentavos !== undefined,
   };
 };
 

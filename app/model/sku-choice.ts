@@ -2,7 +2,6 @@ import type { Sku, SkuAttribute } from "./sku";
 
 /** Variant selection by attributes, stored in the URL (catalogue 4; own rules, "Routes"). */
 
-/** Attribute to value. */
 export type Choice = ReadonlyMap<string, string>;
 
 export interface AttributeGroup {

@@ -29,7 +29,6 @@ export const secondFactor = (
 ) => withQuery("/profile/duas-etapas", { ...form, voltar });
 export const savedCards = () => "/profile/cartoes";
 export const ownAlerts = () => "/profile/avisos";
-/** The shopper's own. */
 export const portfolio = () => "/portfolio";
 /** On the page of the portfolio. */
 export const serviceArea = () => "/portfolio#bairros-e-horario";

@@ -140,7 +140,8 @@ function joinCopies(items: readonly CartLine[]): CartLine[] {
     const ids = line ? [line.id, ...(line.copies ?? [])] : [];
     if (ids.includes(item.id)) continue;
     const joined = line && {
-      ...{ quantity: line.quantity + item.quantity, copies: [...(line.copies ?? []), item.id] },
+      quantity: line.quantity + item.quantity,
+      copies: [...(line.copies ?? []), item.id],
       version: null,
     };
     lines.set(getLineKey(item), { ...(line ?? item), ...joined });

@@ -296,7 +296,10 @@ function toUpstreamError(
   const { message, errors, detail } = readParts(whole);
   return new UpstreamError({
     kind: getKind(status, detail, hasToken),
-    ...{ call, reason, status, retryAfterInSeconds },
+    call,
+    reason,
+    status,
+    retryAfterInSeconds,
     upstreamMessage: message,
     fields: errors ?? {},
     refusal: whole,

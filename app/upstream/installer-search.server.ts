@@ -103,8 +103,11 @@ export async function findInstallerPlaces(
   return {
     cities: cities.map((city) => ({ ...city, districts: city.districts ?? [] })),
     prices: (prices ?? []).map(({ state, city, quotes, low, high }) => ({
-      ...{ state: state ?? null, city: city ?? null, quotes },
-      ...{ lowInCentavos: convertToCentavos(low), highInCentavos: convertToCentavos(high) },
+      state: state ?? null,
+      city: city ?? null,
+      quotes,
+      lowInCentavos: convertToCentavos(low),
+      highInCentavos: convertToCentavos(high),
     })),
   };
 }

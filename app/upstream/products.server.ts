@@ -81,7 +81,8 @@ export async function searchProducts(
   return {
     // An upstream may ignore the page size.
     products: products.slice(0, filter.pageSize).map(summaryFromWire),
-    ...{ totalPages: pager.totalPages, totalItems: pager.totalItems },
+    totalPages: pager.totalPages,
+    totalItems: pager.totalItems,
     searchedFor: read.searchedFor ?? null,
     matchingCategories: read.matchingCategories ?? [],
     understood: understood ? understoodFromWire(understood) : null,
@@ -118,7 +119,11 @@ export async function findProductAtAddress(
   const { reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures } = product;
   return {
     ...productFromWire(upstream, answer),
-    ...{ reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures },
+    reviews,
+    reviewAverage,
+    reviewCount,
+    reviewCounts,
+    reviewsWithPictures,
   };
 }
 
@@ -146,7 +151,9 @@ export function createAddressBody(
   return {
     productName: product.name,
     productId: product.id,
-    ...{ cep, latitude, longitude },
+    cep,
+    latitude,
+    longitude,
     resaleSkus: (chosen?.resellerIds ?? []).map((resaleId) => ({ resaleId })),
     promotionId: product.discountTerms.promotions[0]?.id ?? null,
     skus: choice.skuId === null ? [] : [{ id: choice.skuId, quantity: choice.quantity }],
@@ -412,7 +419,6 @@ export interface UnderstoodQuery {
   readonly chips: ReadonlyArray<{ readonly label: string; readonly without: string }>;
   /** Of several things that were asked for; the products are those of the first. */
   readonly wishes: readonly string[];
-  /** Brands. */
   readonly notSold: readonly string[];
   readonly isQuestion: boolean;
   /** Lists with more like the few products found, the nearest first. */
@@ -425,7 +431,9 @@ export interface UnderstoodQuery {
 type WireQuery = NonNullable<z.output<typeof listProducts.answer>["understood"]>;
 
 const understoodFromWire = ({ chips, wishes, notSold, question, similar }: WireQuery): UnderstoodQuery => ({
-  ...{ chips, notSold, similar },
+  chips,
+  notSold,
+  similar,
   wishes: wishes.map(({ text }) => text),
   isQuestion: question != null,
 });

@@ -56,16 +56,20 @@ export async function buyTwice({
   const [group] = calculateCheckout([reviewed], { ...terms, freight: quote.groups ?? [] }).groups;
   if (!group?.shipping) throw new Error(`no freight: ${quote.message ?? "no option"}; nothing was ordered`);
   const order = {
-    ...{ shopperId: userId, resellerId: sku.resellerId, couponId: null, address, shipping: group.shipping },
-    ...{ phone: profile.phone ?? "", taxId: profile.taxId ?? "", paymentMethod: paymentMethods.pix },
-    ...{
-      installments: 1,
-      cardToken: null,
-      savedCardId: null,
-      savesCard: false,
-      replaces: null,
-      roomProjectId: null,
-    },
+    shopperId: userId,
+    resellerId: sku.resellerId,
+    couponId: null,
+    address,
+    shipping: group.shipping,
+    phone: profile.phone ?? "",
+    taxId: profile.taxId ?? "",
+    paymentMethod: paymentMethods.pix,
+    installments: 1,
+    cardToken: null,
+    savedCardId: null,
+    savesCard: false,
+    replaces: null,
+    roomProjectId: null,
     items: [
       {
         productId: reviewed.productId,

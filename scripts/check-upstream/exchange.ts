@@ -38,13 +38,18 @@ export function createAsk(apiUrl: string, timeLimitInMs: number): Ask {
     const lasted = () => Date.now() - sentAt;
     try {
       const answer = await fetch(`${apiUrl}/${path}${search.size > 0 ? `?${search}` : ""}`, {
-        ...{ method: call.method, headers, redirect: "manual", signal: limit.signal },
+        method: call.method,
+        headers,
+        redirect: "manual",
+        signal: limit.signal,
         body: body === undefined ? undefined : JSON.stringify(body),
       });
       const text = await answer.text();
       const date = Date.parse(answer.headers.get("date") ?? "");
       return {
-        ...{ status: answer.status, text, durationInMs: lasted() },
+        status: answer.status,
+        text,
+        durationInMs: lasted(),
         capabilities:
           answer.headers
             .get(capabilitiesHeader)

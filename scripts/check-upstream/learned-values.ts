@@ -15,34 +15,37 @@ export interface LearnedValues {
 const place = { cep: "01310-100", latitude: -23.5614, longitude: -46.6559 };
 
 const harmless = {
-  ...{ ...place, postalCode: place.cep, uf: "35", address: "Avenida Paulista, São Paulo" },
-  ...{
-    page: 1,
-    pageSize: 20,
-    quantity: 1,
-    Qty: 1,
-    searchedText: "vinil",
-    code: "SEM-CUPOM",
-    role: "shopper",
-  },
+  ...place,
+  postalCode: place.cep,
+  uf: "35",
+  address: "Avenida Paulista, São Paulo",
+  page: 1,
+  pageSize: 20,
+  quantity: 1,
+  Qty: 1,
+  searchedText: "vinil",
+  code: "SEM-CUPOM",
+  role: "shopper",
 };
 
 /** Fields by the name that they have in answers. */
 const sources: Readonly<Record<string, readonly string[]>> = {
-  ...{ productId: ["productId"], ProductId: ["productId"] },
-  ...{
-    skuId: ["skuId", "skus.id"],
-    SkuId: ["skuId", "skus.id"],
-    resaleId: ["resaleSkus.resaleId", "resellers.id"],
-  },
-  ...{
-    productName: ["slug", "productName"],
-    UrlStore: ["urlStoreResale"],
-    installerIds: ["installers.id"],
-    Codes: ["orderCode"],
-  },
-  ...{ Price: ["clientPrice", "differentValue"], addressId: ["addresses.id"] },
-  ...{ clientId: ["user"], ClientId: ["user"], idClient: ["user"], userId: ["user"], UserId: ["user"] },
+  productId: ["productId"],
+  ProductId: ["productId"],
+  skuId: ["skuId", "skus.id"],
+  SkuId: ["skuId", "skus.id"],
+  resaleId: ["resaleSkus.resaleId", "resellers.id"],
+  productName: ["slug", "productName"],
+  UrlStore: ["urlStoreResale"],
+  installerIds: ["installers.id"],
+  Codes: ["orderCode"],
+  Price: ["clientPrice", "differentValue"],
+  addressId: ["addresses.id"],
+  clientId: ["user"],
+  ClientId: ["user"],
+  idClient: ["user"],
+  userId: ["user"],
+  UserId: ["user"],
 };
 
 /** Calls whose `id` or `name` is none of their resource. */

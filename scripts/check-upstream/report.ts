@@ -23,8 +23,13 @@ export function reportCalls(checked: readonly CheckedCall[]): string[] {
     ...details.filter((each) => isNew(said, each, verdict)).map((each) => `         ${each}`),
   ]);
   return [
-    ...[...ofCalls, "", ...reportCapabilities(checked), ""],
-    ...[...reportClock(checked), ...reportSpeed(checked), sum(checked)],
+    ...ofCalls,
+    "",
+    ...reportCapabilities(checked),
+    "",
+    ...reportClock(checked),
+    ...reportSpeed(checked),
+    sum(checked),
   ];
 }
 

@@ -66,7 +66,10 @@ describe("what goes back of an order", () => {
       const products = sumOf(items);
       const discountInCentavos = Math.floor((products * share) / 100);
       return {
-        ...{ items, freightInCentavos, discountInCentavos, itemsWay: "shop" },
+        items,
+        freightInCentavos,
+        discountInCentavos,
+        itemsWay: "shop",
         totalInCentavos: products - discountInCentavos + freightInCentavos + interest,
         end: end && { at: end, way: "card" },
       };

@@ -148,15 +148,19 @@ export async function serveDocument(document: unknown): Promise<DocumentUpstream
     if (differences.length > 0) return refuse(409, "Algo mudou desde a revisão.", { changes: differences });
     const now = new Date().toISOString();
     const placed = {
-      ...{ ...orderShape, id: orders.length + 1, orderCode: `DOC${orders.length + 1}`, orderStatus: 1 },
+      ...orderShape,
+      id: orders.length + 1,
+      orderCode: `DOC${orders.length + 1}`,
+      orderStatus: 1,
       orderStatusList: [0, 1].map((status) => ({ status, created_at: now })),
-      ...{
-        created_at: now,
-        currentDate: now,
-        expiresInQrCodeUrlPix: new Date(Date.now() + 600_000).toISOString(),
-      },
+      created_at: now,
+      currentDate: now,
+      expiresInQrCodeUrlPix: new Date(Date.now() + 600_000).toISOString(),
       items: [{ ...orderShape.items[0], price: item.Price, qty: item.Qty }],
-      ...{ discount: 0, fretePrice: order.FretePrice, totalPrice: order.TotalPrice, mayCancelUnpaid: false },
+      discount: 0,
+      fretePrice: order.FretePrice,
+      totalPrice: order.TotalPrice,
+      mayCancelUnpaid: false,
     };
     orders.push(placed);
     setQuantity(0);

@@ -17,9 +17,16 @@ const folder = path.resolve("node_modules/.cache", `contract-clients-${process.p
 const document = JSON.stringify(openApiDocument("http://upstream.test"));
 
 const compilerOptions = {
-  ...{ strict: true, noEmit: true, skipLibCheck: true, noUncheckedIndexedAccess: true },
-  ...{ target: "ES2022", lib: ["ES2023", "DOM", "DOM.Iterable"], types: ["node"] },
-  ...{ module: "ESNext", moduleResolution: "Bundler", moduleDetection: "force" },
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  noUncheckedIndexedAccess: true,
+  target: "ES2022",
+  lib: ["ES2023", "DOM", "DOM.Iterable"],
+  types: ["node"],
+  module: "ESNext",
+  moduleResolution: "Bundler",
+  moduleDetection: "force",
 };
 
 let upstream: Upstream;

@@ -76,7 +76,18 @@ function generatedFrom(schema: JsonSchema, known: Known, name: string): fc.Arbit
 
 /** Undefined leaves out a parameter or field. */
 export const wrongValue: fc.Arbitrary<unknown> = fc.constantFrom(
-  ...[undefined, null, "", -1, 2_147_483_648, 1e308, 1.5, "\u0000", "x".repeat(5000), [], {}, true],
+  undefined,
+  null,
+  "",
+  -1,
+  2_147_483_648,
+  1e308,
+  1.5,
+  "\u0000",
+  "x".repeat(5000),
+  [],
+  {},
+  true,
 );
 
 /** The same values with one place changed: a wrong value, a missing field or one too many. */

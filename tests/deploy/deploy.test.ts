@@ -111,8 +111,10 @@ describe("settings in deploy/", () => {
   it("are all documented in docs/settings.md", () => {
     const known = read("docs/settings.md");
     const files = [
-      ...["deploy/compose.yaml", "deploy/compose.env.example"],
-      ...[...filesIn("deploy/kubernetes"), ...filesIn("deploy/kubernetes-staging")],
+      "deploy/compose.yaml",
+      "deploy/compose.env.example",
+      ...filesIn("deploy/kubernetes"),
+      ...filesIn("deploy/kubernetes-staging"),
     ];
     const named = files.flatMap(
       (file) => read(file).match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b|\bSANDBOX\b/g) ?? [],

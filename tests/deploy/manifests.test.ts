@@ -197,8 +197,13 @@ describe("what a cluster may add", () => {
   it("is written for the namespace, names and labels of the shop", () => {
     const extras = listYaml("deploy/kubernetes-extras").flatMap(parseYaml);
     expect(extras.map(getName)).toEqual([
-      ...["CronJob backup", "PersistentVolumeClaim backups", "NetworkPolicy backup"],
-      ...["Certificate tls", "Ingress proxy", "PodMonitor storefront", "PodMonitor upstream"],
+      "CronJob backup",
+      "PersistentVolumeClaim backups",
+      "NetworkPolicy backup",
+      "Certificate tls",
+      "Ingress proxy",
+      "PodMonitor storefront",
+      "PodMonitor upstream",
     ]);
     const text = JSON.stringify(extras);
     for (const name of [

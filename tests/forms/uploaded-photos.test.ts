@@ -19,7 +19,11 @@ async function read(name: string, content: Buffer | Uint8Array) {
 }
 
 const jpegOf = (width: number, height: number) => ({
-  ...{ head: "data:image/jpeg;base64", width, height, format: "jpeg", space: "srgb" },
+  head: "data:image/jpeg;base64",
+  width,
+  height,
+  format: "jpeg",
+  space: "srgb",
   isUnderLimit: true,
 });
 

@@ -90,8 +90,13 @@ describe.each(
     found.owner = (await send(page, owner, owner.visitor)).outcome;
     results.push({ address, names, ...found });
     expect(found).toEqual({
-      ...{ "another shopper": shoppers, "an installer": installer, nobody },
-      ...{ "an expired login": ended, "an ended login": ended, "no id": page.withoutId, owner: owners },
+      "another shopper": shoppers,
+      "an installer": installer,
+      nobody,
+      "an expired login": ended,
+      "an ended login": ended,
+      "no id": page.withoutId,
+      owner: owners,
     });
   });
 });

@@ -21,15 +21,29 @@ const linked = [
   "/aplicadores/sp/sao-paulo",
 ];
 const ofAShopper = [
-  ...["/profile?step=0", "/profile?step=1", "/profile?step=2", "/address", "/list-address"],
-  ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
-  ...["/checkout?etapa=revisao&pagamento=pix", "/cookies", "/profile?step=3"],
-  ...["/profile/privacidade", "/profile/email", "/profile/aparelhos", "/profile/cartoes", "/meus-ambientes"],
+  "/profile?step=0",
+  "/profile?step=1",
+  "/profile?step=2",
+  "/address",
+  "/list-address",
+  "/select-installer",
+  "/checkout?etapa=entrega",
+  "/checkout?etapa=pagamento",
+  "/checkout?etapa=revisao&pagamento=pix",
+  "/cookies",
+  "/profile?step=3",
+  "/profile/privacidade",
+  "/profile/email",
+  "/profile/aparelhos",
+  "/profile/cartoes",
+  "/meus-ambientes",
   "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&com=vinil-alto-brilho-cast",
   "/na-parede?ambiente=porta",
   "/na-parede?ambiente=porta&marcar=1&comparar=vinil-adesivo-fibra-de-carbono-4d&Cor=Preto",
   "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&marcar=1",
-  ...["/orcamentos/2", "/orcamentos/11", "/orcamentos/novo?item=vinil-roxo-alto-brilho"],
+  "/orcamentos/2",
+  "/orcamentos/11",
+  "/orcamentos/novo?item=vinil-roxo-alto-brilho",
 ];
 
 async function logIn(email: string): Promise<Page> {
@@ -145,8 +159,12 @@ describe("docs/forms.md", () => {
     const installer = await logIn("instalador@envelopa.example");
     const own = await Promise.all(
       [
-        ...["/profile?step=0", "/add-specialty", "/portfolio", "/detail-installer?id=3"],
-        ...["/orcamentos/3", "/orcamentos/4"],
+        "/profile?step=0",
+        "/add-specialty",
+        "/portfolio",
+        "/detail-installer?id=3",
+        "/orcamentos/3",
+        "/orcamentos/4",
       ].map((address) => installer.visitor.open(address)),
     );
     const gate = await new Visitor(inject("storefrontUrl")).open("/home");

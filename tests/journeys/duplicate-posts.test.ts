@@ -95,12 +95,26 @@ async function installerAtLastQuestion(): Promise<{ page: Page; email: string }>
   const form = (await (await guest()).open("/add-installer")).form("Cadastrar");
   const address = email();
   const typed = {
-    ...{ Nome: "Rui Lima", "Nome fantasia": "Lima Wrap", "CPF ou CNPJ": generateCpf() },
-    ...{ Telefone: "11 98888-7777", WhatsApp: "11 98888-7777", Instagram: "@lima.wrap" },
-    ...{ CEP: "01310-100", Rua: "Avenida Paulista", Número: "900", Bairro: "Bela Vista" },
-    ...{ Cidade: "São Paulo", Estado: "São Paulo", Região: "Sudeste - Região 4" },
-    ...{ Banco: "341-ITAÚ UNIBANCO S.A.", Agência: "0123", Conta: "45678-9" },
-    ...{ "E-mail": address, "Confirmar e-mail": address, Senha: password, "Confirmar senha": password },
+    Nome: "Rui Lima",
+    "Nome fantasia": "Lima Wrap",
+    "CPF ou CNPJ": generateCpf(),
+    Telefone: "11 98888-7777",
+    WhatsApp: "11 98888-7777",
+    Instagram: "@lima.wrap",
+    CEP: "01310-100",
+    Rua: "Avenida Paulista",
+    Número: "900",
+    Bairro: "Bela Vista",
+    Cidade: "São Paulo",
+    Estado: "São Paulo",
+    Região: "Sudeste - Região 4",
+    Banco: "341-ITAÚ UNIBANCO S.A.",
+    Agência: "0123",
+    Conta: "45678-9",
+    "E-mail": address,
+    "Confirmar e-mail": address,
+    Senha: password,
+    "Confirmar senha": password,
   };
   for (const [label, value] of Object.entries(typed)) form.fill(label, value);
   form.choose("Envelopamento de paredes").choose("Li e aceito os termos");

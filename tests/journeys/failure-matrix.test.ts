@@ -95,9 +95,15 @@ afterAll(() => {
  * are no pages: tests/extras/wall/rooms.test.ts.
  */
 const coveredElsewhere = [
-  ...["clearCart", "cancelUnpaidOrder", "listReviews", "becomeInstaller", "listOtherOffers"],
+  "clearCart",
+  "cancelUnpaidOrder",
+  "listReviews",
+  "becomeInstaller",
+  "listOtherOffers",
   "previewCoupon",
-  ...["getRoomPhoto", "getRoomPicture", "getSharedPicture"],
+  "getRoomPhoto",
+  "getRoomPicture",
+  "getSharedPicture",
 ];
 
 it("has a scenario for every upstream call that the storefront makes, and no others", () => {

@@ -48,23 +48,22 @@ const toldMegabytes = ({ storefront, upstream }: Awaited<ReturnType<typeof held>
   `megabytes held: storefront ${storefront.resident} (objects ${storefront.objects}), upstream ${upstream.resident} (objects ${upstream.objects})`;
 
 const upstreamAddresses = [
-  ...[
-    "/openapi.json",
-    "/healthz",
-    "/boletos/:code",
-    "/Uploads/:rest",
-    "/Uploads/produtos/:rest",
-    "/sandbox/:rest",
-  ],
-  ...[
-    "/sandbox/pix/:code",
-    "/sandbox/boletos/:code",
-    "/sandbox/cartoes/:code",
-    "/sandbox/orders/:id",
-    "/:rest",
-  ],
-  ...["/sandbox/cards/checkout/:id", "/sandbox/cards/tokens", "/webhooks/:rest"],
-  ...["/sandbox/mails", "/sandbox/mails/:id"],
+  "/openapi.json",
+  "/healthz",
+  "/boletos/:code",
+  "/Uploads/:rest",
+  "/Uploads/produtos/:rest",
+  "/sandbox/:rest",
+  "/sandbox/pix/:code",
+  "/sandbox/boletos/:code",
+  "/sandbox/cartoes/:code",
+  "/sandbox/orders/:id",
+  "/:rest",
+  "/sandbox/cards/checkout/:id",
+  "/sandbox/cards/tokens",
+  "/webhooks/:rest",
+  "/sandbox/mails",
+  "/sandbox/mails/:id",
 ];
 
 async function tokens(): Promise<string[]> {
@@ -100,7 +99,9 @@ async function aims({ pages, cookies }: Attackers, count: number, from: number):
   const posted = ["/user/login", "/product/address", "/sandbox/pix/x", "/client/editprofile"];
   const share = (part: number) => Math.ceil(count * part);
   const aim = (kind: string, port: number, part: number, attacks: Aim["attacks"]): Aim => ({
-    ...{ kind, port, attacks },
+    kind,
+    port,
+    attacks,
     count: share(part),
     seed: from,
   });

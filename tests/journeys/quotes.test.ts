@@ -158,7 +158,9 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     await answer(await bia.open(address), "R$ 1.420,50");
     expect((await (await leo.open(address)).press("Não posso atender")).text).toContain("Recusado por você");
     expect((await mailsTo(shopper.email, id)).map(({ subject }) => subject)).toEqual([
-      ...["Seu orçamento foi respondido", "Seu orçamento foi respondido", "Um aplicador não pode atender"],
+      "Seu orçamento foi respondido",
+      "Seu orçamento foi respondido",
+      "Um aplicador não pode atender",
     ]);
 
     const answers = expectSound(await shopper.visitor.open(address));

@@ -33,7 +33,9 @@ beforeAll(async () => {
   });
   around = openShopDatabase(shop.database);
   weaker = await startManyProcesses({
-    ...{ storefronts: 1, upstreams: 1, databaseUrl: shop.database },
+    storefronts: 1,
+    upstreams: 1,
+    databaseUrl: shop.database,
     folder: path.join(shop.logFolder, "weaker"),
     beforeUpstreams: ([url = ""]) => startWeakerUpstream(url, weaknesses),
     env: { LIMITS: "off", SHARE_ANSWERS_FOR_MS: "0" },
@@ -71,7 +73,9 @@ const someWalk = fc.asyncProperty(
 /** In words, what was found; null if the walk holds. */
 async function walk(seed: number): Promise<string | null> {
   const { failed, counterexample, errorInstance } = await fc.check(someWalk, {
-    ...{ seed, numRuns: 1, unbiased: true },
+    seed,
+    numRuns: 1,
+    unbiased: true,
     endOnFailure: WALK_SEED === undefined || process.env.NOSHRINK !== undefined,
   });
   if (!failed) return null;

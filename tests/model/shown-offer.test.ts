@@ -38,8 +38,11 @@ describe("an offer that a page shows", () => {
     const terms = { ...noDiscount, percentage: 20, percentageEndsAt: "2026-11-30T23:59:59-03:00" };
     const offer = { skuId: 1, resellerId: 2, priceInCentavos: 5000, discountTerms: terms };
     expect(toShownOffer(offer, "01310100", now)).toEqual({
-      ...{ skuId: 1, resellerId: 2, priceInCentavos: 4000 },
-      ...{ cep: "01310100", endsAt: "2026-11-30T23:59:59-03:00" },
+      skuId: 1,
+      resellerId: 2,
+      priceInCentavos: 4000,
+      cep: "01310100",
+      endsAt: "2026-11-30T23:59:59-03:00",
     });
   });
 

@@ -84,7 +84,14 @@ describe("distances", () => {
   it("have two decimals from one to a hundred kilometers, none above, and are meters below", () => {
     const distances = [0, 0.257, 0.994, 0.996, 3.456, 99.99, 100.4, 2131.67].map(formatKm);
     expect(distances.map((distance) => distance.replace("\u00a0", " "))).toEqual([
-      ...["0 m", "260 m", "990 m", "1,00 km", "3,46 km", "99,99 km", "100 km", "2.132 km"],
+      "0 m",
+      "260 m",
+      "990 m",
+      "1,00 km",
+      "3,46 km",
+      "99,99 km",
+      "100 km",
+      "2.132 km",
     ]);
   });
 });

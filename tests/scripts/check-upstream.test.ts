@@ -152,11 +152,7 @@ describe("the check of an upstream", { timeout: 60_000 }, () => {
   });
 
   it("buys with --buy alone, twice with one key, and says whether keys are honoured", async () => {
-    const offer = {
-      ...{ skuId: 1, resellerId: 1, userId, token },
-      apiUrl: upstream.url,
-      timeLimitInMs: 3_000,
-    };
+    const offer = { skuId: 1, resellerId: 1, userId, token, apiUrl: upstream.url, timeLimitInMs: 3_000 };
     const twice = await buyTwice({ ...offer, honoursKeys: false });
     expect(twice.at(-1)).toBe("keys are not honoured: the shop repeats no write");
     await expect(buyTwice({ ...offer, honoursKeys: true })).rejects.toThrow("idempotency-keys is announced");

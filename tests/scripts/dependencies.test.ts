@@ -86,7 +86,10 @@ describe("installed dependencies", () => {
 
 describe("npm audit verdict", () => {
   const advisory = (id: string, severity: string) => ({
-    ...{ name: "pacote", severity, title: "Faz mal", source: 1 },
+    name: "pacote",
+    severity,
+    title: "Faz mal",
+    source: 1,
     url: `https://github.com/advisories/${id}`,
   });
   const report = (...via: unknown[]) => JSON.stringify({ vulnerabilities: { um: { via }, outro: { via } } });

@@ -41,10 +41,23 @@ test("an operator's approval shows an installer's contacts once the e-mail is co
 test("an operator's approval ends with the contacts that it was given for", async () => {
   const ana = await addShopper(upstream);
   const written = {
-    ...{ Name: "Ana Prado", NameFantasy: "Prado Wrap", Cnpj: "12.ABC.345/01DE-35", Email: ana.email },
-    ...{ PhoneNumber: "(11) 98765-0001", whatsApp: "(11)98765-0001", instagram: "@prado.wrap", Status: 1 },
-    ...{ PostalCode: "01504-000", AddressName: "Rua Vergueiro", AddressNumber: 12, Specialties: [] },
-    ...{ Neighborhood: "Liberdade", State: "SP", City: "São Paulo", ReceiveSms: false, ReceiveEmail: true },
+    Name: "Ana Prado",
+    NameFantasy: "Prado Wrap",
+    Cnpj: "12.ABC.345/01DE-35",
+    Email: ana.email,
+    PhoneNumber: "(11) 98765-0001",
+    whatsApp: "(11)98765-0001",
+    instagram: "@prado.wrap",
+    Status: 1,
+    PostalCode: "01504-000",
+    AddressName: "Rua Vergueiro",
+    AddressNumber: 12,
+    Specialties: [],
+    Neighborhood: "Liberdade",
+    State: "SP",
+    City: "São Paulo",
+    ReceiveSms: false,
+    ReceiveEmail: true,
   };
   const save = (call: Call, more: object = {}) =>
     upstream.answerTo(call, { body: { ...written, Id: ana.id, ...more }, token: ana.token });

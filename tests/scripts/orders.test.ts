@@ -92,8 +92,12 @@ describe("npm run orders", () => {
     expect(await run(`refund ${code}`)).toMatch(/\nDevolva R\$.*à mão/);
     for (let time = 0; time < 2; time += 1) await run(`return ${code}`);
     expect(await subjects()).toEqual([
-      ...["Aguardando pagamento", "Pagamento confirmado", "Pedido enviado", "Pedido entregue"],
-      ...["Devolução registrada", "Devolução registrada"],
+      "Aguardando pagamento",
+      "Pagamento confirmado",
+      "Pedido enviado",
+      "Pedido entregue",
+      "Devolução registrada",
+      "Devolução registrada",
     ]);
   });
 

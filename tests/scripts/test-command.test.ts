@@ -88,7 +88,9 @@ describe("npm run", () => {
     async ({ name, command }) => {
       const usage = usageOf(name);
       expect(await getOutcome([...command, "--nothing-of-the-kind"], { env })).toMatchObject({
-        ...{ code: 2, standardOutput: "", output: usage },
+        code: 2,
+        standardOutput: "",
+        output: usage,
       });
       expect(existsSync(folder)).toBe(false);
     },

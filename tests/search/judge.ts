@@ -49,9 +49,14 @@ function readProducts(): Product[] {
   const promoted = idsByProduct("product-promotions", "promotionId");
   const skus = rowsOf("skus", z.object({ productId: z.number(), priceInCentavos: z.number() }));
   const row = z.object({
-    ...{ id: z.number(), name: z.string(), percentage: z.number().nullish() },
-    ...{ description: z.string(), keywords: z.string().nullish(), application: z.string().nullish() },
-    ...{ indicator: z.string().nullish(), glue: z.string().nullish() },
+    id: z.number(),
+    name: z.string(),
+    percentage: z.number().nullish(),
+    description: z.string(),
+    keywords: z.string().nullish(),
+    application: z.string().nullish(),
+    indicator: z.string().nullish(),
+    glue: z.string().nullish(),
   });
   return rowsOf("products", row).map(
     ({ id, name, percentage, description, keywords, application, indicator, glue }) => ({

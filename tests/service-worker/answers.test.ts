@@ -31,7 +31,11 @@ describe("service worker page requests", () => {
   async function visit(path: string, preloaded?: Response): Promise<Response> {
     const works: Promise<void>[] = [];
     const answer = await answerWithFallback({
-      ...{ request: new Request(shop + path), preloaded: Promise.resolve(preloaded), pages, look, leave },
+      request: new Request(shop + path),
+      preloaded: Promise.resolve(preloaded),
+      pages,
+      look,
+      leave,
       afterwards: (work) => works.push(work),
     });
     await Promise.all(works);

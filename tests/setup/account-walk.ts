@@ -82,7 +82,10 @@ export class AccountWalk {
     accountsMade += 1;
     this.number = accountsMade;
     const nobody = (): Known => ({
-      ...{ browsers: [null, null], passwords: [], secret: null, recoveryCodes: [] },
+      browsers: [null, null],
+      passwords: [],
+      secret: null,
+      recoveryCodes: [],
       authenticator: new Authenticator(storefrontOrigin),
     });
     this.people = { ana: nobody(), eva: nobody() };

@@ -8,7 +8,10 @@ export const allProviders = readProviderSettings(
   providerVariables.parse({
     ...pagarmeVariables(address),
     ...apiPixVariables(address),
-    ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "Loja <pedidos@loja.example>" },
-    ...{ GA4_URL: address, GA4_MEASUREMENT_ID: "G-TEST", GA4_API_SECRET: "very-secret" },
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "Loja <pedidos@loja.example>",
+    GA4_URL: address,
+    GA4_MEASUREMENT_ID: "G-TEST",
+    GA4_API_SECRET: "very-secret",
   }),
 );

@@ -33,16 +33,25 @@ export class Authenticator {
     idLength.writeUInt16BE(id.length);
     const authData = Buffer.concat([
       this.#authData(rp.id, withKey),
-      ...[Buffer.alloc(16), idLength, id, this.#coseKey()],
+      Buffer.alloc(16),
+      idLength,
+      id,
+      this.#coseKey(),
     ]);
     const attestation = [
-      ...[Buffer.from([0xa3]), shortText("fmt"), shortText("none"), shortText("attStmt")],
-      ...[Buffer.from([0xa0]), shortText("authData"), byteString(authData)],
+      Buffer.from([0xa3]),
+      shortText("fmt"),
+      shortText("none"),
+      shortText("attStmt"),
+      Buffer.from([0xa0]),
+      shortText("authData"),
+      byteString(authData),
     ];
     const clientDataJSON = toText(this.#clientData("webauthn.create", challenge));
     const attestationObject = toText(Buffer.concat(attestation));
     return {
-      ...{ id: this.id, type: "public-key" },
+      id: this.id,
+      type: "public-key",
       response: { clientDataJSON, attestationObject, transports: ["internal"] },
     };
   }
@@ -74,8 +83,10 @@ export class Authenticator {
   #coseKey(): Buffer {
     const { x, y } = this.#keys.publicKey.export({ format: "jwk" });
     return Buffer.concat([
-      ...[Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), byteString(fromText(x))],
-      ...[Buffer.from([0x22]), byteString(fromText(y))],
+      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+      byteString(fromText(x)),
+      Buffer.from([0x22]),
+      byteString(fromText(y)),
     ]);
   }
 }

@@ -24,15 +24,17 @@ export const formsToBecome = ({ name, email, password }: NewBuyer): readonly For
   [
     "/address",
     {
-      ...{
-        intent: "salvar",
-        postalCode: "01310-100",
-        cepBuscado: "01310-100",
-        state: "SP",
-        city: "São Paulo",
-      },
-      ...{ neighborhood: "Bela Vista", addressName: "Avenida Paulista", addressNumber: "900" },
-      ...{ addressComplement: "ap. 42", addressNickName: "Casa", voltar: "/cart" },
+      intent: "salvar",
+      postalCode: "01310-100",
+      cepBuscado: "01310-100",
+      state: "SP",
+      city: "São Paulo",
+      neighborhood: "Bela Vista",
+      addressName: "Avenida Paulista",
+      addressNumber: "900",
+      addressComplement: "ap. 42",
+      addressNickName: "Casa",
+      voltar: "/cart",
     },
   ],
 ];

@@ -24,5 +24,8 @@ const settings = {
 } as const;
 const services = createServices(settings, db, { now: () => new Date() });
 startJobs(createJobs(services, embeddedProviders), {
-  ...{ database: db, pool, graceInSeconds: 12, pollIntervalInMs: 100 },
+  database: db,
+  pool,
+  graceInSeconds: 12,
+  pollIntervalInMs: 100,
 });

@@ -86,8 +86,12 @@ const made = (token: string, code: string, amount: number, id: string): Charge =
       status: transaction,
       success: status !== "failed",
       card: {
-        ...{ id: token.startsWith("card_") ? token : "card_1", first_six_digits: "400000" },
-        ...{ last_four_digits: "0010", brand: "visa", exp_month: 12, exp_year: 2030 },
+        id: token.startsWith("card_") ? token : "card_1",
+        first_six_digits: "400000",
+        last_four_digits: "0010",
+        brand: "visa",
+        exp_month: 12,
+        exp_year: 2030,
       },
     },
   };

@@ -13,9 +13,16 @@ export async function addSavedCard(
   const [saved] = await database
     .insert(savedCards)
     .values({
-      ...{ userId, provider: "sandbox", providerCustomerId: `cus_${made}`, providerCardId: `card_${made}` },
-      ...{ brand: "Visa", lastDigits: "0010", expiryMonth: 12, expiryYear: 2030 },
-      ...{ createdAt: clock.now(), ...card },
+      userId,
+      provider: "sandbox",
+      providerCustomerId: `cus_${made}`,
+      providerCardId: `card_${made}`,
+      brand: "Visa",
+      lastDigits: "0010",
+      expiryMonth: 12,
+      expiryYear: 2030,
+      createdAt: clock.now(),
+      ...card,
     })
     .returning({ id: savedCards.id });
   return saved?.id ?? 0;

@@ -40,7 +40,9 @@ describe("notes of a search", () => {
   it("keep filters, prices and order in their links", () => {
     const filter = {
       ...noFilter,
-      ...{ text: "adezivo preto", sizes: ["1,52 m"], page: 3 },
+      text: "adezivo preto",
+      sizes: ["1,52 m"],
+      page: 3,
       prices: { fromInCentavos: null, toInCentavos: 9000 },
       order: "ascending" as const,
     };

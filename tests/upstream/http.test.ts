@@ -213,8 +213,16 @@ describe("upstream refusal", () => {
 describe("times of an upstream", () => {
   const orders = (created_at: string) => [
     {
-      ...{ id: 1, orderCode: "A1", orderStatus: 1, orderStatusList: [], items: [], paymentMethod: 2 },
-      ...{ discount: 0, fretePrice: 0, totalPrice: 1, created_at },
+      id: 1,
+      orderCode: "A1",
+      orderStatus: 1,
+      orderStatusList: [],
+      items: [],
+      paymentMethod: 2,
+      discount: 0,
+      fretePrice: 0,
+      totalPrice: 1,
+      created_at,
     },
   ];
   const list = (at: string) => open({ token: "t", apiUrl: at })(listOrders, { params: { clientId: 1 } });

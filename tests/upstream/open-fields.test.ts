@@ -181,7 +181,9 @@ describe("a shape that the specification leaves open", () => {
   it("is a freight group with Sku objects, one option alone and out of stock as a boolean", async () => {
     const option = { name: "PAC", company: { name: "Correios" }, price: 18.5, custom_delivery_range: {} };
     const group = (productOutOfStock: unknown) => ({
-      ...{ resaleId: 5, melhorEnvio: true, productOutOfStock },
+      resaleId: 5,
+      melhorEnvio: true,
+      productOutOfStock,
       productsSku: [{ ...sku, qty: 2 }],
       answerShippingCalculationModel: option,
     });

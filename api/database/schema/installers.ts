@@ -115,7 +115,6 @@ export const installerPictures = pgTable(
     position: integer().notNull(),
     /** SHA-256 of the file as it was sent: the same file counts once. */
     digest: text().notNull(),
-    /** Kind of job. */
     specialtyId: integer().references(() => specialties.id, { onDelete: "set null" }),
     /** The same place before the work. */
     beforePath: text(),

@@ -77,8 +77,13 @@ function answerOf(recipient: QuoteRecipient): Answer | null {
   const { startsOn, validUntil, message } = recipient;
   if (priceInCentavos === null || startsOn === null) return null;
   return {
-    ...{ priceInCentavos, laborInCentavos, materialInCentavos, travelInCentavos },
-    ...{ startsOn, validUntil, message },
+    priceInCentavos,
+    laborInCentavos,
+    materialInCentavos,
+    travelInCentavos,
+    startsOn,
+    validUntil,
+    message,
   };
 }
 

@@ -84,7 +84,9 @@ export async function cancelQuote(
     if (request.status !== "open" && request.status !== "chosen") throw createNotPossibleRefusal();
     const cancelledBy = getSide(request, userId);
     await change(transaction, requestId, {
-      ...{ status: "cancelled", changedAt: clock.now(), cancelledBy },
+      status: "cancelled",
+      changedAt: clock.now(),
+      cancelledBy,
       cancelReason: otherId === null ? null : reason,
     });
     if (otherId !== null) {

@@ -43,7 +43,9 @@ export async function leaveQuotes(
       await transaction
         .update(quoteRequests)
         .set({
-          ...{ status: "cancelled", cancelledBy: "installer", cancelReason: null },
+          status: "cancelled",
+          cancelledBy: "installer",
+          cancelReason: null,
           ...(isAgreed && { changedAt: now }),
         })
         .where(eq(quoteRequests.id, request.id));

@@ -26,10 +26,30 @@ const harmless = [
 ].map((source) => new RegExp(source, "g"));
 
 const digitWords: Readonly<Record<string, string>> = {
-  ...{ zero: "0", um: "1", uma: "1", dois: "2", duas: "2", tres: "3", quatro: "4", cinco: "5" },
-  ...{ dez: "10", onze: "11", doze: "12", treze: "13", quatorze: "14", catorze: "14", quinze: "15" },
-  ...{ dezesseis: "16", dezessete: "17", dezoito: "18", dezenove: "19" },
-  ...{ seis: "6", meia: "6", sete: "7", oito: "8", nove: "9" },
+  zero: "0",
+  um: "1",
+  uma: "1",
+  dois: "2",
+  duas: "2",
+  tres: "3",
+  quatro: "4",
+  cinco: "5",
+  dez: "10",
+  onze: "11",
+  doze: "12",
+  treze: "13",
+  quatorze: "14",
+  catorze: "14",
+  quinze: "15",
+  dezesseis: "16",
+  dezessete: "17",
+  dezoito: "18",
+  dezenove: "19",
+  seis: "6",
+  meia: "6",
+  sete: "7",
+  oito: "8",
+  nove: "9",
 };
 const lookalikes: Readonly<Record<string, string>> = { o: "0", l: "1", i: "1" };
 

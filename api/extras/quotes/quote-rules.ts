@@ -9,13 +9,11 @@ export const quoteRetentionDays = 365;
 
 /** After the choice, without a word of the shopper. */
 export const daysUntilTakenAsDone = 14;
-/** Of a pair. */
 export const daysBetweenCountedRatings = 365;
 
 export const maxRequestsADay = 5;
 export const maxRequestsPerInstallerADay = 20;
 export const maxRequestsPerPairADay = 2;
-/** Of an answer. */
 export const maxAnswerVersions = 5;
 export const maxReportsADay = 10;
 

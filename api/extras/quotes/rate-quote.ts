@@ -83,10 +83,9 @@ export async function rateQuote(
     // Last of the locks: accounts of one person could rate at one moment.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('rated installer'), ${otherId})`);
     const counts = await isRatingCounted(transaction, { raterId: userId, ratedId: otherId }, now);
-    await transaction.insert(quoteRatings).values({
-      ...{ requestId, raterId: userId, ratedId: otherId },
-      ...{ note, evaluation, createdAt: now, counts },
-    });
+    await transaction
+      .insert(quoteRatings)
+      .values({ requestId, raterId: userId, ratedId: otherId, note, evaluation, createdAt: now, counts });
     const kind = isShopper ? "workRated" : "customerRated";
     await sendQuoteMail(transaction, { kind, request, recipientId: otherId, installerId: userId }, services);
   });

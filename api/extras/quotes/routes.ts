@@ -32,7 +32,9 @@ export const quoteRoutes: readonly CallHandler[] = [
   serveShopper(contract.listQuotes, async ({ query, shopper }, { database, clock }) => {
     const [page, pageSize] = [Math.max(1, query.page), Math.max(1, Math.min(query.pageSize, maxPageSize))];
     const { quotes, totalItems } = await findQuotes(database, shopper.id, {
-      ...{ role: query.role, page, pageSize },
+      role: query.role,
+      page,
+      pageSize,
     });
     return {
       quotes: quotes.map((each) => quoteToWire(each, shopper.id, clock.now())),
@@ -54,7 +56,9 @@ export const quoteRoutes: readonly CallHandler[] = [
       laborInCentavos: inCentavos(labor),
       materialInCentavos: inCentavos(material),
       travelInCentavos: inCentavos(travel),
-      ...{ startsOn, validUntil, message: message || null },
+      startsOn,
+      validUntil,
+      message: message || null,
     };
     await answerQuote({ requestId: body.id, installerId: shopper.id }, answer, services);
     return saved;

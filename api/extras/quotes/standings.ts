@@ -84,12 +84,12 @@ export async function findStandings(
     const pulled = rating && calculatePulledAverage(rating, all?.mean ?? rating.average);
     return [
       {
-        ...{ jobs: 0, answerMinutes: null, ...work },
-        ...{
-          rating: pulled === undefined ? null : Math.round(pulled * 100) / 100,
-          ratings: rating?.count ?? 0,
-          installerId,
-        },
+        jobs: 0,
+        answerMinutes: null,
+        ...work,
+        rating: pulled === undefined ? null : Math.round(pulled * 100) / 100,
+        ratings: rating?.count ?? 0,
+        installerId,
       },
     ];
   });

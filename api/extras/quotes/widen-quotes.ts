@@ -100,10 +100,7 @@ async function findCandidates(request: QuoteRequest, services: Parts): Promise<r
   const coordinates = await findCentre(request, geocoder);
   const { found } = await findInstallersInArea(
     database,
-    {
-      ...{ page: 1, pageSize: candidatesRead, specialtyIds },
-      from: { coordinates, city, state },
-    },
+    { page: 1, pageSize: candidatesRead, specialtyIds, from: { coordinates, city, state } },
     services,
   );
   const ids = found.map(({ installer }) => installer.userId).filter((id) => id !== request.userId);

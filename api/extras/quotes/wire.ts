@@ -139,7 +139,8 @@ function offeredToWire(
     labor: inReais(answer.laborInCentavos),
     material: inReais(answer.materialInCentavos),
     travel: inReais(answer.travelInCentavos),
-    ...{ startsOn: answer.startsOn, validUntil: answer.validUntil },
+    startsOn: answer.startsOn,
+    validUntil: answer.validUntil,
     message: toMessage(answer.message),
   };
 }

@@ -18,7 +18,9 @@ type StoredPasskey = Pick<typeof passkeys.$inferSelect, "credentialId" | "transp
 
 /** How a browser finds the passkeys that count, or must not be made again. */
 export const toDescriptor = ({ credentialId, transports }: StoredPasskey) => ({
-  ...{ id: credentialId, type: "public-key" as const, transports },
+  id: credentialId,
+  type: "public-key" as const,
+  transports,
 });
 
 /** Null for an account without passkeys. */
@@ -60,7 +62,9 @@ export async function verifyPasskey(
   const verified = await verifyOrRefuse(() =>
     verifyAuthenticationResponse({
       response: { id, rawId: id, type, response, clientExtensionResults: {} },
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
       credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
       requireUserVerification: false,
     }),

@@ -30,7 +30,6 @@ import {
   recordFactorChange,
 } from "./second-factor";
 
-/** Of one account. */
 export const maxPasskeys = 10;
 
 export async function listPasskeys({ id }: Shopper, { database }: Pick<Services, "database">) {
@@ -81,7 +80,8 @@ export async function startPasskey(
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
   return {
-    ...{ rp, user: { ...user, displayName: name } },
+    rp,
+    user: { ...user, displayName: name },
     challenge: options.challenge,
     pubKeyCredParams: options.pubKeyCredParams,
     timeout: options.timeout,
@@ -135,13 +135,18 @@ async function insertPasskey(
   const verified = await verifyOrRefuse(() =>
     verifyRegistrationResponse({
       response: {
-        ...{ id: credentialId, rawId: credentialId, type, clientExtensionResults: {} },
+        id: credentialId,
+        rawId: credentialId,
+        type,
+        clientExtensionResults: {},
         response: {
           clientDataJSON: response.clientDataJSON,
           attestationObject: response.attestationObject,
         },
       },
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
       requireUserVerification: false,
     }),
   );
@@ -150,7 +155,12 @@ async function insertPasskey(
   const inserted = await transaction
     .insert(passkeys)
     .values({
-      ...{ userId, name, credentialId, counter, challenge, createdAt: now },
+      userId,
+      name,
+      credentialId,
+      counter,
+      challenge,
+      createdAt: now,
       publicKey: Buffer.from(publicKey),
       transports: response.transports ?? [],
     })

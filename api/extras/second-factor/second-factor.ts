@@ -131,7 +131,10 @@ export async function confirmSecondFactor(
     const confirmed = await transaction
       .update(secondFactors)
       .set({
-        ...{ confirmedAt: now, lastStep: step, confirmedStep: step, hasApp: true },
+        confirmedAt: now,
+        lastStep: step,
+        confirmedStep: step,
+        hasApp: true,
         recoveryHashes: hashCodes(codes),
       })
       .where(and(eq(secondFactors.userId, shopper.id), eq(secondFactors.secret, secret)))

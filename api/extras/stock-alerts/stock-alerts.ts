@@ -141,7 +141,11 @@ export async function getWaitingAlerts(database: Database, userId: number) {
     .orderBy(desc(stockAlerts.changedAt), desc(stockAlerts.id));
   const described = await Promise.all(rows.map((alert) => describeStockAlert(database, alert)));
   return described.map(({ id, productName, slug, choice, email, state }) => ({
-    ...{ id, productName, slug, choice, email },
+    id,
+    productName,
+    slug,
+    choice,
+    email,
     state: state === "active" ? ("active" as const) : ("pending" as const),
   }));
 }

@@ -41,7 +41,13 @@ export async function addRoomPhoto(
       .insert(roomPhotos)
       .values({
         ...owner,
-        ...{ addressKey, digest, width, height, image, createdAt: now, expiresAt: getRoomExpiry(now) },
+        addressKey,
+        digest,
+        width,
+        height,
+        image,
+        createdAt: now,
+        expiresAt: getRoomExpiry(now),
       })
       .returning({ id: roomPhotos.id });
     if (added === undefined) throw new Error("The photo of a room was not stored");

@@ -62,7 +62,6 @@ export interface QuoteAnswer extends QuoteOffer {
   readonly version: number | null;
   /** What the shopper had seen before each change, oldest first. */
   readonly earlier: readonly QuoteOffer[];
-  /** By its installer. */
   readonly mayCorrect: boolean;
   /** Known after the choice. */
   readonly contact: QuoteContact | null;

@@ -76,7 +76,10 @@ export async function sendQuote(
   const { content } = await upstream(addQuote, {
     body: {
       installerIds: [...installerIds],
-      ...{ productId, meters, description, wishedOn },
+      productId,
+      meters,
+      description,
+      wishedOn,
       postalCode: cep,
       ...(roomProjectId !== null && { roomProjectId }),
       ...(phone !== null && { phoneNumber: phone }),
@@ -176,9 +179,11 @@ function quoteFromWire(wire: WireQuote): Quote {
     createdAt: wire.createdAt,
     expiresAt: wire.expiresAt,
     product: product ?? null,
-    ...{ meters: wire.meters ?? null, description: wire.description },
+    meters: wire.meters ?? null,
+    description: wire.description,
     pictures: (wire.pictures ?? []).flatMap((path) => pictureFromWire(path) ?? []),
-    ...{ room: roomCopyFromWire(wire.room), wishedOn: wire.wishedOn ?? null },
+    room: roomCopyFromWire(wire.room),
+    wishedOn: wire.wishedOn ?? null,
     visit: wire.visitOn ? { on: wire.visitOn, window: wire.visitWindow ?? null } : null,
     visitVersion: wire.visitVersion ?? 0,
     proposal: wire.proposedVisit
@@ -188,7 +193,8 @@ function quoteFromWire(wire: WireQuote): Quote {
           by: wire.proposedVisit.by,
         }
       : null,
-    ...{ cancelledBy: wire.cancelledBy ?? "shopper", cancelReason: wire.cancelReason || null },
+    cancelledBy: wire.cancelledBy ?? "shopper",
+    cancelReason: wire.cancelReason || null,
     offeredTo: wire.offeredTo ?? null,
     place: {
       cep: place.postalCode,

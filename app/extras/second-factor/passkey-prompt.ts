@@ -15,7 +15,8 @@ const knownTransports = ["ble", "hybrid", "internal", "nfc", "usb"] as const;
 
 const toDescriptors = (passkeys: PasskeyRequest["allowCredentials"] = []) =>
   passkeys.map(({ id, type, transports = [] }) => ({
-    ...{ id: toBytes(id), type },
+    id: toBytes(id),
+    type,
     transports: knownTransports.filter((known) => transports.includes(known)),
   }));
 
@@ -39,7 +40,8 @@ export async function createPasskey({
   const { response } = created;
   if (!(response instanceof AuthenticatorAttestationResponse)) return null;
   return {
-    ...{ id: created.id, type: "public-key" },
+    id: created.id,
+    type: "public-key",
     response: {
       clientDataJSON: toText(response.clientDataJSON),
       attestationObject: toText(response.attestationObject),
@@ -64,7 +66,8 @@ export async function askPasskey({
   const { response } = answer;
   if (!(response instanceof AuthenticatorAssertionResponse)) return null;
   return {
-    ...{ id: answer.id, type: "public-key" },
+    id: answer.id,
+    type: "public-key",
     response: {
       clientDataJSON: toText(response.clientDataJSON),
       authenticatorData: toText(response.authenticatorData),

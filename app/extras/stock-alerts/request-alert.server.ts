@@ -21,7 +21,9 @@ export async function requestAlert(context: ActionContext, slug: string): Promis
   for (const name of ["intent", "email"]) choice.delete(name);
   const refuse = (status: number, title: string, message = title, headers?: Refusal["headers"]): Refusal =>
     createRefusal({
-      ...{ status, title, headers },
+      status,
+      title,
+      headers,
       faults: [{ fieldId: stockAlertFieldId, label: rules.labels.email, message }],
       typed: { quantidade: choice.get("quantidade") ?? "1", email: String(form.get("email") ?? "") },
     });

@@ -15,7 +15,6 @@ export interface RoomKey {
 const cookie = createSignedCookie("ambientes", 30 * 24 * 60 * 60);
 const stored = z.string().regex(/^[\w-]{32}$/);
 
-/** Of one request. */
 const keys = new WeakMap<Headers, Promise<RoomKey>>();
 
 export function readRoomKey(headers: Headers): Promise<RoomKey> {

@@ -33,7 +33,6 @@ export function WallChoices({ choices }: { choices: readonly WallChoice[] }) {
 interface RoomChoicesProps {
   heading: string;
   rooms: readonly WallChoice[];
-  /** The shopper's own. */
   photos: readonly WallChoice[];
 }
 

@@ -110,8 +110,12 @@ export async function drawOnWall(
     {
       photo: bare,
       faces: readWall(wall, photo.kind === "room" ? sampleRoomSize : await sizeOf(bare)).faces,
-      ...{ film, isHorizontal, rollWidth: toSeams(rollWidth) },
-      ...{ maxWidth: width, maxBytes: maxBytes[width], format },
+      film,
+      isHorizontal,
+      rollWidth: toSeams(rollWidth),
+      maxWidth: width,
+      maxBytes: maxBytes[width],
+      format,
     },
     addressKey,
   );

@@ -89,7 +89,10 @@ function readWallPhoto(searchParams: URLSearchParams): WallPhoto | null {
 export const withoutMarks = (photo: WallPhoto): WallQuery => ({
   photo,
   isMarked: photo.kind === "stored",
-  ...{ points: [], kinds: [], heights: [], widths: [] },
+  points: [],
+  kinds: [],
+  heights: [],
+  widths: [],
 });
 
 const round = (value: number) => String(Math.round(value * 100) / 100);

@@ -31,7 +31,9 @@ export async function readDataExport(
   const readPart = async (part: number) => {
     const query = { part: String(part) };
     const { contentInBase64, ...file } = await upstream(downloadDataExport, {
-      ...{ query, skipsRequestCache: true, isPartOfFile: true },
+      query,
+      skipsRequestCache: true,
+      isPartOfFile: true,
     });
     return { ...file, bytes: Buffer.from(contentInBase64, "base64") };
   };

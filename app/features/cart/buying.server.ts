@@ -112,7 +112,10 @@ async function addChosen(
   const { promotionId } = calculateUnitPrice(priceInCentavos, discountTerms, now);
   try {
     const line = {
-      ...{ skuId, resellerId, quantity: variant.quantity, promotionId },
+      skuId,
+      resellerId,
+      quantity: variant.quantity,
+      promotionId,
       productSlug: variant.details.slug,
     };
     const added = await addToCart(context, line, key, cartBefore);

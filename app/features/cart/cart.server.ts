@@ -153,8 +153,12 @@ const integer = z.number().int();
 const shown = z.object({
   lines: z.array(
     z.object({
-      ...{ skuId: integer, resellerId: integer, name: z.string(), quantity: integer },
-      ...{ priceInCentavos: integer, isPromoted: z.boolean() },
+      skuId: integer,
+      resellerId: integer,
+      name: z.string(),
+      quantity: integer,
+      priceInCentavos: integer,
+      isPromoted: z.boolean(),
     }),
   ),
   freight: z.array(

@@ -111,7 +111,10 @@ export const presentNextSeller = (
   line: CartLine,
   { resellerId, name, unit, shownOffer, freightInCentavos }: NextSeller,
 ) => ({
-  ...{ line: getLineKey(line), product: line.productName, resellerId, name },
+  line: getLineKey(line),
+  product: line.productName,
+  resellerId,
+  name,
   shownOffer: writeShownOffer(shownOffer),
   terms: messages.stock.sellerTerms(
     formatCentavos(unit.priceInCentavos),

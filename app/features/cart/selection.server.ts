@@ -200,7 +200,9 @@ export function getShownOffer({
   const { sku } = state;
   const { reseller, priceInCentavos } = product.offer;
   return {
-    ...{ skuId: sku.id, resellerId: reseller.id, resellerName: reseller.name },
+    skuId: sku.id,
+    resellerId: reseller.id,
+    resellerName: reseller.name,
     priceInCentavos: priceInCentavos ?? sku.priceInCentavos,
     discountTerms: product.discountTerms,
   };

@@ -240,7 +240,11 @@ function OfferGroup({ filter, options }: Pick<FilterFormProps, "filter" | "optio
     const { group, parameters } = filterParts[part];
     const isChosen = getFilterValues(filter, part).length > 0;
     return (options[part]?.inSight ?? []).map(({ name: value, count }) => ({
-      ...{ part, value, count, isChosen, name: parameters[0] },
+      part,
+      value,
+      count,
+      isChosen,
+      name: parameters[0],
       title: group?.title,
       isEstimated: options[part]?.isEstimated ?? false,
     }));

@@ -100,8 +100,11 @@ export function placeOrders(
 ): Promise<PlacementOutcome> {
   const { review, orders, key } = submission;
   const attempt = {
-    ...{ shopperId: shopper.id, key, codes: null },
-    ...{ reviewedAtMs: review.reviewedAtMs, earlierCodes: review.earlierCodes },
+    shopperId: shopper.id,
+    key,
+    codes: null,
+    reviewedAtMs: review.reviewedAtMs,
+    earlierCodes: review.earlierCodes,
     orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
   };
   const send = (lines: OrderAttempt["lines"]) =>
@@ -279,8 +282,11 @@ function changedLines({ resellerId, items }: OrderToPlace, lines: readonly CartL
 }
 
 const changeOf = (kind: "review" | "checkout"): PlacementChange => ({
-  ...{ kind, skuId: null, resellerId: null },
-  ...{ expected: null, actual: null },
+  kind,
+  skuId: null,
+  resellerId: null,
+  expected: null,
+  actual: null,
 });
 
 /** Null where the upstream itself refuses to order the same lines twice. */

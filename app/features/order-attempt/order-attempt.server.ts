@@ -29,7 +29,9 @@ export interface SettledOrder {
 const none: SettledOrder = { state: "none", codes: [], mayOrder: true, cookies: [] };
 
 const done = async (codes: readonly string[]): Promise<SettledOrder> => ({
-  ...{ state: "done", codes, mayOrder: codes.length === 0 },
+  state: "done",
+  codes,
+  mayOrder: codes.length === 0,
   cookies: [await clearOrderAttempt()],
 });
 

@@ -6,7 +6,6 @@ export const isErrorPage = ({ staticHandlerContext }: EntryContext): boolean =>
 export const getMatchedRouteIds = ({ staticHandlerContext }: EntryContext): readonly string[] =>
   staticHandlerContext.matches.map(({ route }) => route.id);
 
-/** Of the manifest. */
 export const getMatchedRoutes = (remix: EntryContext): EntryContext["manifest"]["routes"] =>
   Object.fromEntries(
     getMatchedRouteIds(remix).flatMap((id) => {

@@ -363,7 +363,6 @@ class LastAnswer<Value> {
     return this.#value;
   }
 
-  /** A new copy. */
   parse<Answer extends z.ZodType>(call: Call<z.ZodType, z.ZodType, Answer>): z.output<Answer> {
     return readUpstreamResult(call, JSON.parse(this.json.toString()));
   }

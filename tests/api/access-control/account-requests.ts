@@ -7,9 +7,16 @@ import * as sessions from "../../../contract/sessions";
 import { type OwnerRequest, own, password, reading } from "./owner-request";
 
 const addressBody = (more: Record<string, unknown>) => ({
-  ...{ PostalCode: "01310-100", AddressName: "Avenida Paulista", Country: "Brasil", State: "SP" },
-  ...{ City: "São Paulo", Neighborhood: "Bela Vista", AddressNumber: "1", AddressComplement: "x" },
-  ...{ AddressNickName: "Nova", AddressType: 1 },
+  PostalCode: "01310-100",
+  AddressName: "Avenida Paulista",
+  Country: "Brasil",
+  State: "SP",
+  City: "São Paulo",
+  Neighborhood: "Bela Vista",
+  AddressNumber: "1",
+  AddressComplement: "x",
+  AddressNickName: "Nova",
+  AddressType: 1,
   ...more,
 });
 

@@ -48,8 +48,14 @@ export const cartRequests: readonly OwnerRequest[] = [
   reading(
     own(freight.queryCarrier, () => ({
       body: {
-        ...{ CdServico: "04014", CepOrigem: "01310100", CepDestino: "20040002", VlPeso: 1 },
-        ...{ VlComprimento: 20, VlAltura: 2, VlLargura: 10, VlDiametro: 0 },
+        CdServico: "04014",
+        CepOrigem: "01310100",
+        CepDestino: "20040002",
+        VlPeso: 1,
+        VlComprimento: 20,
+        VlAltura: 2,
+        VlLargura: 10,
+        VlDiametro: 0,
       },
     })),
   ),

@@ -3,11 +3,23 @@ import { onePixel } from "../../setup/rooms";
 import { type OwnerRequest, own } from "./owner-request";
 
 export const installerBody = (more: Record<string, unknown>) => ({
-  ...{ Specialties: [], Name: "Outro Nome", NameFantasy: "Outro", Cnpj: "945.807.302-24" },
-  ...{ PhoneNumber: "(11) 90020-0002", PostalCode: "01504-000" },
-  ...{ Neighborhood: "Liberdade", AddressName: "Rua Vergueiro", AddressNumber: "1", State: "SP" },
-  ...{ City: "São Paulo", ReceiveSms: false, ReceiveEmail: false, whatsApp: "(11)90020-0001" },
-  ...{ instagram: "@x", Status: 1, BirthDate: "1988-02-29T00:00:00.000Z" },
+  Specialties: [],
+  Name: "Outro Nome",
+  NameFantasy: "Outro",
+  Cnpj: "945.807.302-24",
+  PhoneNumber: "(11) 90020-0002",
+  PostalCode: "01504-000",
+  Neighborhood: "Liberdade",
+  AddressName: "Rua Vergueiro",
+  AddressNumber: "1",
+  State: "SP",
+  City: "São Paulo",
+  ReceiveSms: false,
+  ReceiveEmail: false,
+  whatsApp: "(11)90020-0001",
+  instagram: "@x",
+  Status: 1,
+  BirthDate: "1988-02-29T00:00:00.000Z",
   ...more,
 });
 

@@ -75,7 +75,10 @@ export async function addOwner(
   );
   const { database } = upstream;
   const shopper = await addShopper(upstream, {
-    ...{ type, name, taxId, phoneNumber },
+    type,
+    name,
+    taxId,
+    phoneNumber,
     passwordHash: await passwordHash,
   });
   const { id: userId, token, addressId } = shopper;
@@ -125,7 +128,9 @@ export async function addOwner(
       formatTaxId(taxId),
       phoneNumber,
       ...[nickName, complement, accountNumber].filter((word) => word !== undefined),
-      ...[shopper.email, order.code, token],
+      shopper.email,
+      order.code,
+      token,
       ...added.flatMap(({ secrets = [] }) => secrets),
     ],
     othersSecrets: added.flatMap(({ othersSecrets = [] }) => othersSecrets),

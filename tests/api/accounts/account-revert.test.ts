@@ -47,7 +47,8 @@ const requestChange = ({ token }: { readonly token: string }, newEmail = thief, 
 /** In the browser that asked for the change, which stays logged in. */
 const confirm = async (email: string, { token } = ana) =>
   upstream.ask("POST", contract.confirmEmailChange.path, {
-    ...{ token, body: { token: await tokenTo(email, "confirmar-email") } },
+    token,
+    body: { token: await tokenTo(email, "confirmar-email") },
   });
 const stealEmail = async () => [await requestChange(ana), await confirm(thief)].map(({ status }) => status);
 const revert = (token: string) => upstream.ask("POST", contract.revertAccount.path, { body: { token } });
@@ -141,7 +142,8 @@ describe("the link 'Não fui eu'", () => {
 
   test("is not mailed to an address that was mistyped at a registration of the same day", async () => {
     const guest = await addShopper(upstream, {
-      ...{ passwordHash, emailConfirmedAt: null },
+      passwordHash,
+      emailConfirmedAt: null,
       createdAt: new Date("2026-11-20T13:00:00-03:00"),
     });
     await requestChange(guest, thief, "");

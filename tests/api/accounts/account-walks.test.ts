@@ -29,7 +29,12 @@ afterAll(() => upstream.close());
 const otherThan = (who: Person): Person => (who === "ana" ? "eva" : "ana");
 const logins = new Set(["logIn", "logInWithRecoveryCode", "registerAgain"]);
 const requests = new Set([
-  ...["askForEmail", "askForEmailByForm", "changePassword", "turnOn", "addPasskey", "askForCopy"],
+  "askForEmail",
+  "askForEmailByForm",
+  "changePassword",
+  "turnOn",
+  "addPasskey",
+  "askForCopy",
   "askForDeletion",
 ]);
 const unannounced = new Set(["revert", "confirmEmailElsewhere"]);
@@ -230,7 +235,10 @@ async function ownerComesIn(walk: AccountWalk, who: Person): Promise<boolean> {
 }
 
 const alone = (first: Step): Moment => ({
-  ...{ first, second: null, isHeld: false, isPrepared: false },
+  first,
+  second: null,
+  isHeld: false,
+  isPrepared: false,
   secondsLater: waitsBefore.has(first.does) ? longerThanMinute : 5,
 });
 
@@ -285,15 +293,21 @@ const sequences = fc.subarray(actionNames, { minLength: 3, maxLength: 8 }).chain
     stepsOf([usual, ...names.filter((name) => kinds.includes(name))]);
   const moment = { isPrepared, secondsLater };
   const single = fc.record({
-    ...{ first: stepsOf(names), second: fc.constant(null), isHeld: fc.constant(false) },
+    first: stepsOf(names),
+    second: fc.constant(null),
+    isHeld: fc.constant(false),
     ...moment,
   });
   const pair = fc.record({
-    ...{ first: stepsOf(names), second: stepsOf(names), isHeld: fc.constant(false) },
+    first: stepsOf(names),
+    second: stepsOf(names),
+    isHeld: fc.constant(false),
     ...moment,
   });
   const race = fc.record({
-    ...{ first: of(hashing, "logIn"), second: of(changing, "reset"), isHeld: fc.constant(true) },
+    first: of(hashing, "logIn"),
+    second: of(changing, "reset"),
+    isHeld: fc.constant(true),
     ...moment,
   });
   return fc.array(

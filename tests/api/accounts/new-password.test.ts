@@ -11,9 +11,23 @@ afterAll(() => upstream.close());
 
 describe("common password list", () => {
   it.each([
-    ...["password", "PASSWORD", "123456789", "1234567890123", "iloveyou", "football", "qwertyuiop"],
-    ...["aaaaaaaa", "abababab", "abcdefgh", "87654321", "asdfghjkl", "envelopa123", "Envelopa@2026"],
-    ...["senha1234", "Brasil2026!", "１２３４５６７８"],
+    "password",
+    "PASSWORD",
+    "123456789",
+    "1234567890123",
+    "iloveyou",
+    "football",
+    "qwertyuiop",
+    "aaaaaaaa",
+    "abababab",
+    "abcdefgh",
+    "87654321",
+    "asdfghjkl",
+    "envelopa123",
+    "Envelopa@2026",
+    "senha1234",
+    "Brasil2026!",
+    "１２３４５６７８",
   ])("includes %s", (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });

@@ -44,9 +44,21 @@ describe("a product's price with its other offers and freight", () => {
   }
 
   const leftOut = [
-    ...["productDescription", "productApplication", "productType", "productGlue", "productLiner"],
-    ...["productDurability", "productIndicator", "categories", "subCategories", "images", "reviews"],
-    ...["reviewAverage", "reviewCount", "reviewCounts", "reviewsWithPictures"],
+    "productDescription",
+    "productApplication",
+    "productType",
+    "productGlue",
+    "productLiner",
+    "productDurability",
+    "productIndicator",
+    "categories",
+    "subCategories",
+    "images",
+    "reviews",
+    "reviewAverage",
+    "reviewCount",
+    "reviewCounts",
+    "reviewsWithPictures",
   ];
 
   it("equals the answers of the three calls for every product, place, choice, seller and quantity, with the details where they are asked for", async () => {
@@ -64,7 +76,11 @@ describe("a product's price with its other offers and freight", () => {
         const skus = product.skus ?? [];
         const selectedSku = nthSku === null ? null : skus[nthSku % skus.length]?.id;
         const body: Asked = {
-          ...{ ...shopperIn(place), productId: product.productId, productName, sellerResaleId, selectedSku },
+          ...shopperIn(place),
+          productId: product.productId,
+          productName,
+          sellerResaleId,
+          selectedSku,
           skus: selectedSku == null ? [] : [{ id: selectedSku, quantity }],
         };
         const together = await upstream.answerTo(getProductAtAddress, { body: { ...body, include } });

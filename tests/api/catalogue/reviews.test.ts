@@ -35,7 +35,10 @@ async function rate(note: number, pictures?: string[], productId = film.id) {
   const { id } = await addOrder(upstream, customer, [[film.sku.id, shop.id, 1]]);
   const { shopper } = customer;
   const body = {
-    ...{ oderId: id, clientId: shopper.id, note: 5, items: [{ productId, note, pictures }] },
+    oderId: id,
+    clientId: shopper.id,
+    note: 5,
+    items: [{ productId, note, pictures }],
     resaleEvaluation: { resaleId: shop.id, note: 5 },
   };
   const send = () => upstream.ask("POST", rateOrder.path, { body, token: shopper.token });

@@ -95,7 +95,9 @@ describe("a client who becomes an installer", () => {
 
   test("is not listed while the account waits for its deletion", async () => {
     await upstream.database.insert(accountDeletions).values({
-      ...{ userId: ana.id, tokenHash: "a", requestedAt: upstream.clock.now() },
+      userId: ana.id,
+      tokenHash: "a",
+      requestedAt: upstream.clock.now(),
       eraseAt: new Date("2026-11-27T00:00:00Z"),
     });
     expect(await become()).toMatchObject({

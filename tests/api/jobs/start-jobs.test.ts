@@ -38,7 +38,10 @@ const readQueue = async () => {
 };
 
 const counting = (work: (id: number) => Promise<void>, maxAttempts?: number): ItemJob => ({
-  ...{ name: "count", lane: "database", work, maxAttempts },
+  name: "count",
+  lane: "database",
+  work,
+  maxAttempts,
 });
 
 describe("background jobs", () => {
@@ -117,7 +120,9 @@ describe("background jobs", () => {
     const { db } = connection;
     let [active, most, runs] = [0, 0, 0];
     const job: Job = {
-      ...{ name: "tick", lane: "providers", intervalInMs: 30 },
+      name: "tick",
+      lane: "providers",
+      intervalInMs: 30,
       async run() {
         active += 1;
         runs += 1;
@@ -135,7 +140,9 @@ describe("background jobs", () => {
   it("go on at the next interval after a run that failed", async () => {
     let runs = 0;
     start({
-      ...{ name: "tick", lane: "database", intervalInMs: 50 },
+      name: "tick",
+      lane: "database",
+      intervalInMs: 50,
       run: async () => {
         runs += 1;
         if (runs < 3) throw new Error("not yet");

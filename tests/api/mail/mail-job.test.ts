@@ -52,7 +52,9 @@ afterEach(async () => {
 const write = (key: string, more: Partial<Mail> = {}) =>
   createMailer(upstream.clock, { hasTransport: true }).send(
     {
-      ...{ key, recipient: maria, accountIds: [] },
+      key,
+      recipient: maria,
+      accountIds: [],
       subject: "Pagamento confirmado: pedido 123",
       body: "Olá, Maria!\nSeu pagamento foi confirmado.",
       ...more,

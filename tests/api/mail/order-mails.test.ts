@@ -121,7 +121,9 @@ describe("mail about an order", () => {
       measures: "Parede da sala 3,20 × 2,60 m; menos Porta 0,80 × 2,10 m",
       attributes: [{ name: "Preto <b>" }, { name: "1,52 m" }].map((each) => ({
         ...each,
-        ...{ hex: null, group: "Cor", type: "Cor" },
+        hex: null,
+        group: "Cor",
+        type: "Cor",
       })),
       productPic: "Uploads/produtos/vinil.webp",
     });

@@ -334,7 +334,9 @@ describe("changes after the review", () => {
     if (!first || !second) throw new Error("Two orders are needed");
     const priced = (Price: number) => ({ ...first, Items: first.Items.map((each) => ({ ...each, Price })) });
     for (const unsound of [
-      ...[priced(0), priced(-46.1), priced(0.001)],
+      priced(0),
+      priced(-46.1),
+      priced(0.001),
       ...[{ FretePrice: -1 }, { Discount: -1 }, { TotalPrice: -46.1 }, { InstallmentsInterest: -1 }].map(
         (amounts) => ({ ...first, ...amounts }),
       ),

@@ -55,7 +55,8 @@ async function payWith(
     token: shopper.token,
     body: payloads.map((payload, position) => ({
       ...payload,
-      ...{ PaymentMethod: 0, ...card },
+      PaymentMethod: 0,
+      ...card,
       CardId: tokens[position] === undefined ? null : `${tokens[position]}_${position}`,
     })),
   });

@@ -77,7 +77,9 @@ async function leaveTraces(owner: Owner): Promise<string> {
   await database.insert(searches).values({ text: `presente de ${owner.name}`, userId });
   await database.insert(loginAttempts).values({ email, succeeded: false, attemptedAt: new Date(start) });
   await database.insert(mails).values({
-    ...{ key: `about ${userId}`, recipient: "aplicador@exemplo.com.br", subject: "Orçamento" },
+    key: `about ${userId}`,
+    recipient: "aplicador@exemplo.com.br",
+    subject: "Orçamento",
     accountIds: [userId],
     body: `${owner.name} pede um orçamento: ${owner.phone}`,
   });
@@ -226,7 +228,10 @@ describe("the erasure", () => {
     const owner = await addLastingOwner({ through: delivered });
     const former = `antes-${owner.userId}@exemplo.com.br`;
     await upstream.database.insert(mails).values({
-      ...{ key: `email-changed ${owner.userId} 2026-11-01`, recipient: former, subject: "x", body: "x" },
+      key: `email-changed ${owner.userId} 2026-11-01`,
+      recipient: former,
+      subject: "x",
+      body: "x",
       accountIds: [owner.userId],
     });
     expect(await request(owner)).toMatchObject({ status: 200 });
@@ -245,12 +250,18 @@ describe("the erasure", () => {
       .where(eq(users.id, other.userId));
     await upstream.database.insert(mails).values([
       {
-        ...{ key: `email-changed ${owner.userId} 2026-11-02`, recipient: former, subject: "Trocado" },
-        ...{ body: "x", accountIds: [owner.userId] },
+        key: `email-changed ${owner.userId} 2026-11-02`,
+        recipient: former,
+        subject: "Trocado",
+        body: "x",
+        accountIds: [owner.userId],
       },
       {
-        ...{ key: `payment approved of ${other.userId}`, recipient: former, subject: "Pedido" },
-        ...{ body: `Olá, ${owner.name}!`, accountIds: [other.userId] },
+        key: `payment approved of ${other.userId}`,
+        recipient: former,
+        subject: "Pedido",
+        body: `Olá, ${owner.name}!`,
+        accountIds: [other.userId],
       },
     ]);
     expect(await request(owner)).toMatchObject({ status: 200 });

@@ -131,7 +131,11 @@ describe("a copy of an account's data", () => {
     const image = randomBytes(1024 * 1024);
     const times = { createdAt: upstream.clock.now(), expiresAt: new Date("2026-12-20T00:00:00Z") };
     const photos = Array.from({ length: 6 }, (_, number) => ({
-      ...{ ...times, userId: owner.userId, digest: `photo ${number}`, width: 1, height: 1 },
+      ...times,
+      userId: owner.userId,
+      digest: `photo ${number}`,
+      width: 1,
+      height: 1,
       image: Buffer.concat([Buffer.of(number), image]),
     }));
     const added = await database.insert(roomPhotos).values(photos).returning({ id: roomPhotos.id });

@@ -79,24 +79,30 @@ const rows: Record<string, OutdatedRow> = {
   "changes of an e-mail": {
     add: () =>
       upstream.database.insert(emailChanges).values({
-        ...{ userId: shopper.id, newEmail: "nova@exemplo.com.br", tokenHash: hashToken("a") },
-        ...{ requestedAt: start, expiresAt: start },
+        userId: shopper.id,
+        newEmail: "nova@exemplo.com.br",
+        tokenHash: hashToken("a"),
+        requestedAt: start,
+        expiresAt: start,
       }),
     left: () => upstream.database.$count(emailChanges),
   },
   "links that undo a change of e-mail or password": {
     add: () =>
       upstream.database.insert(accountReverts).values({
-        ...{ userId: shopper.id, change: "email", email: "antes@exemplo.com.br", tokenHash: hashToken("a") },
+        userId: shopper.id,
+        change: "email",
+        email: "antes@exemplo.com.br",
+        tokenHash: hashToken("a"),
         ...until,
       }),
     left: () => upstream.database.$count(accountReverts),
   },
   "cancelled deletions of an account": {
     add: () =>
-      upstream.database.insert(accountDeletions).values({
-        ...{ userId: shopper.id, tokenHash: hashToken("a"), eraseAt: start, cancelledAt: start },
-      }),
+      upstream.database
+        .insert(accountDeletions)
+        .values({ userId: shopper.id, tokenHash: hashToken("a"), eraseAt: start, cancelledAt: start }),
     left: () => upstream.database.$count(accountDeletions),
   },
   "wrong passwords": {

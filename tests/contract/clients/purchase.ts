@@ -8,14 +8,15 @@ export const firstLine = { skuId: Number(skuId), resaleId: Number(resaleId), qua
 export const keyed = (key: string) => ({ "Idempotency-Key": `${email} ${key}`.replaceAll(" ", "-") });
 
 export const addressOf = (ClientId: number) => ({
-  ...{ ClientId, AddressNickName: "Casa", AddressName: "Avenida Paulista", AddressNumber: "1000" },
-  ...{
-    AddressComplement: "",
-    Neighborhood: "Bela Vista",
-    PostalCode: "01310-100",
-    City: "São Paulo",
-    State: "SP",
-  },
+  ClientId,
+  AddressNickName: "Casa",
+  AddressName: "Avenida Paulista",
+  AddressNumber: "1000",
+  AddressComplement: "",
+  Neighborhood: "Bela Vista",
+  PostalCode: "01310-100",
+  City: "São Paulo",
+  State: "SP",
 });
 
 interface Line {
@@ -25,7 +26,10 @@ interface Line {
 }
 
 export const itemOf = ({ skuId, sku }: Line) => ({
-  ...{ ProductId: sku.productId, SkuId: skuId, Price: sku.differentValue, Qty: 2 },
+  ProductId: sku.productId,
+  SkuId: skuId,
+  Price: sku.differentValue,
+  Qty: 2,
 });
 
 interface Shipping {
@@ -36,15 +40,24 @@ interface Shipping {
 export function orderOf(ids: { userId: number; addressId: number }, line: Line, shipping?: Shipping | null) {
   const FretePrice = Number(shipping?.price);
   return {
-    ...{ CouponId: 0, Discount: 0, InstallmentsInterest: 0, CreditInstallments: 1, CardId: null },
-    ...{ ClientId: ids.userId, DeliveryId: ids.addressId, Address: {}, PrazoEntrega: 10, Platform: "web" },
-    ...{
-      OrderStatus: 0 as const,
-      PaymentMethod: 2 as const,
-      Phone: profile.phoneNumber,
-      Document: profile.cnpj,
-    },
-    ...{ ResaleId: line.resaleId, DeliveryMethod: shipping?.name ?? "", FretePrice, Items: [itemOf(line)] },
+    CouponId: 0,
+    Discount: 0,
+    InstallmentsInterest: 0,
+    CreditInstallments: 1,
+    CardId: null,
+    ClientId: ids.userId,
+    DeliveryId: ids.addressId,
+    Address: {},
+    PrazoEntrega: 10,
+    Platform: "web",
+    OrderStatus: 0 as const,
+    PaymentMethod: 2 as const,
+    Phone: profile.phoneNumber,
+    Document: profile.cnpj,
+    ResaleId: line.resaleId,
+    DeliveryMethod: shipping?.name ?? "",
+    FretePrice,
+    Items: [itemOf(line)],
     TotalPrice: (Math.round(Number(line.sku.differentValue) * 200) + Math.round(FretePrice * 100)) / 100,
   };
 }

@@ -15,8 +15,12 @@ afterEach(() => {
 });
 
 const visit = {
-  ...{ pagina: "/produtos/*", primeira: "812.400", maior: "1650.100", resposta: "96.000" },
-  ...{ deslocamento: "0.020", erros: "1" },
+  pagina: "/produtos/*",
+  primeira: "812.400",
+  maior: "1650.100",
+  resposta: "96.000",
+  deslocamento: "0.020",
+  erros: "1",
 };
 
 const send = (
@@ -39,8 +43,12 @@ describe("/medidas.js", () => {
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
     expect(reports).toEqual([
       {
-        ...{ page: "/produtos/*", firstPaintMs: 812.4, largestPaintMs: 1650.1, interactionMs: 96 },
-        ...{ shift: 0.02, errors: 1 },
+        page: "/produtos/*",
+        firstPaintMs: 812.4,
+        largestPaintMs: 1650.1,
+        interactionMs: 96,
+        shift: 0.02,
+        errors: 1,
       },
     ]);
     const metrics = await register.metrics();

@@ -19,8 +19,11 @@ describe("the calendar file of a visit", () => {
   test("has the hours of the place, without a time zone, and escapes what separates values", () => {
     const lines = read(formatCalendarFile(event));
     for (const line of [
-      ...["UID:visita-7@loja.test", "SEQUENCE:2", "DTSTAMP:20261120T170000Z"],
-      ...["DTSTART:20261231T080000", "DTEND:20261231T120000"],
+      "UID:visita-7@loja.test",
+      "SEQUENCE:2",
+      "DTSTAMP:20261120T170000Z",
+      "DTSTART:20261231T080000",
+      "DTEND:20261231T120000",
       "SUMMARY:Visita: Aplicação\\; 5 metros",
       "LOCATION:Bela Vista\\, São Paulo/SP",
       "DESCRIPTION:Orçamento nº 7.\\nRui \\\\ Lima",
@@ -32,7 +35,8 @@ describe("the calendar file of a visit", () => {
   test("is a whole day without a window, which ends on the next day", () => {
     const lines = read(formatCalendarFile({ ...event, visit: { on: "2026-12-31", window: null } }));
     expect(lines.filter((line) => line.startsWith("DT")).slice(1)).toEqual([
-      ...["DTSTART;VALUE=DATE:20261231", "DTEND;VALUE=DATE:20270101"],
+      "DTSTART;VALUE=DATE:20261231",
+      "DTEND;VALUE=DATE:20270101",
     ]);
   });
 

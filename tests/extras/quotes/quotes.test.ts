@@ -58,7 +58,8 @@ describe("the form for a quote", () => {
       const form = page.form("Enviar pedido").fill("O que precisa ser feito", description);
       const refused = await form.fill(label, typed).submitAnyway();
       expect([typed.slice(0, 20), refused.status >= 400 && refused.status < 500]).toEqual([
-        ...[typed.slice(0, 20), true],
+        typed.slice(0, 20),
+        true,
       ]);
       expect(refused.alerts.join(" ")).toContain(message);
       const again = refused.form("Enviar pedido");
@@ -76,7 +77,8 @@ describe("the form for a quote", () => {
       .attach(/^Fotos/, text)
       .submitAnyway();
     expect([refused.status, refused.alerts.join(" ")]).toEqual([
-      ...[400, expect.stringContaining("Este arquivo não é uma foto que conseguimos ler.")],
+      400,
+      expect.stringContaining("Este arquivo não é uma foto que conseguimos ler."),
     ]);
     const gif = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "porta.jpg", { type: "image/jpeg" });
     const broken = await page
@@ -110,7 +112,8 @@ describe("the form for a quote", () => {
     expect((await form.submit()).address).toBe(sent.address);
     const other = await form.fill("O que precisa ser feito", "Envelopar outra mesa.").submitAnyway();
     expect([other.status, other.alerts.join(" ")]).toEqual([
-      ...[422, expect.stringContaining("Este pedido já foi enviado.")],
+      422,
+      expect.stringContaining("Este pedido já foi enviado."),
     ]);
     // The form has a new key.
     const next = await other.form("Enviar pedido").submit();
@@ -173,7 +176,8 @@ describe("the form for a quote", () => {
     const form = page.form("Enviar pedido").fill("O que precisa ser feito", description);
     const refused = await form.submitAnyway();
     expect([refused.status, refused.form("Enviar pedido").value("O que precisa ser feito")]).toEqual([
-      ...[429, description],
+      429,
+      description,
     ]);
     expect(refused.alerts.join(" ")).toContain("Você já pediu orçamentos a Bia Prado hoje.");
   });
@@ -243,7 +247,8 @@ describe("agreed work", () => {
     const { installer, id, chosen, day } = await agree();
     const none = await chosen.visitor.open(`/orcamentos/${id}/visita.ics`);
     expect([none.address, none.text.includes("Ainda não há um dia de visita")]).toEqual([
-      ...[`/orcamentos/${id}`, true],
+      `/orcamentos/${id}`,
+      true,
     ]);
     const set = await chosen
       .form("Salvar o dia")
@@ -274,7 +279,8 @@ describe("agreed work", () => {
     const { installer, id, chosen } = await agree();
     const empty = await chosen.form("Cancelar o trabalho").submitAnyway();
     expect([empty.status, empty.alerts.join(" ")]).toEqual([
-      ...[400, expect.stringContaining("Conte em poucas palavras por que vai cancelar.")],
+      400,
+      expect.stringContaining("Conte em poucas palavras por que vai cancelar."),
     ]);
     const body = { id, reason: "Quebrei o braço." };
     await upstream().answerTo(cancelQuote, { token: installer.token, body });

@@ -77,13 +77,20 @@ describe("two products compared on a wall", () => {
   it("lead to either one alone on the same wall", async () => {
     const { page } = await open(`${door}&sentido=deitadas&repeticao=64&com=vinil-brilho`);
     expect(Object.fromEntries(at(page.wall?.aloneHref).searchParams)).toEqual({
-      ...{ Cor: "Preto", Largura: "1,52 m", repeticao: "64", sentido: "deitadas", ambiente: "porta" },
+      Cor: "Preto",
+      Largura: "1,52 m",
+      repeticao: "64",
+      sentido: "deitadas",
+      ambiente: "porta",
     });
     const { pathname, searchParams } = at(page.compared?.aloneHref);
     expect(pathname).toBe("/produtos/vinil-brilho/na-parede");
     // What is typed about the pattern is the first film's.
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ Cor: "Azul", Largura: "1,52 m", sentido: "deitadas", ambiente: "porta" },
+      Cor: "Azul",
+      Largura: "1,52 m",
+      sentido: "deitadas",
+      ambiente: "porta",
     });
   });
 
@@ -92,7 +99,11 @@ describe("two products compared on a wall", () => {
     const { pathname, searchParams } = at(page.wall?.compareHref);
     expect(pathname).toBe("/na-parede");
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ Cor: "Preto", Largura: "1,52 m", sentido: "deitadas", ambiente: "porta", comparar: slugOfFilm },
+      Cor: "Preto",
+      Largura: "1,52 m",
+      sentido: "deitadas",
+      ambiente: "porta",
+      comparar: slugOfFilm,
     });
   });
 

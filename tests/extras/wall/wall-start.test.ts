@@ -178,7 +178,10 @@ describe("the choice of a second product", () => {
     const { pathname, searchParams } = at(page.search?.films[0]?.href);
     expect(pathname).toBe(`/produtos/${slugOfFilm}/na-parede`);
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ ambiente: "porta", Cor: "Preto", Largura: "1,52 m", sentido: "deitadas" },
+      ambiente: "porta",
+      Cor: "Preto",
+      Largura: "1,52 m",
+      sentido: "deitadas",
       com: "vinil-brilho",
     });
   });

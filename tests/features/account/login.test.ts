@@ -8,9 +8,17 @@ import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../../setup/s
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";
 
 const home = {
-  ...{ id: 4, clientId: 7, addressType: 0, addressName: "Avenida Paulista", addressNumber: "1000" },
-  ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP", postalCode: "01310-100" },
-  ...{ latitude: -23.56, longitude: -46.65 },
+  id: 4,
+  clientId: 7,
+  addressType: 0,
+  addressName: "Avenida Paulista",
+  addressNumber: "1000",
+  neighborhood: "Bela Vista",
+  city: "São Paulo",
+  state: "SP",
+  postalCode: "01310-100",
+  latitude: -23.56,
+  longitude: -46.65,
 };
 const signedIn = { token: "token-of-ana", user: ana };
 const filled = { email: "ana@exemplo.com.br", password: "segredo-da-ana", voltar: "/cart" };

@@ -180,7 +180,9 @@ describe("a refused 'Finalizar compra'", () => {
     ];
     instead("POST client/frete", { content });
     const fields = {
-      ...{ intent: "finalizar", [`frete-${perto.id}`]: "2", [`frete-${longe.id}`]: "1" },
+      intent: "finalizar",
+      [`frete-${perto.id}`]: "2",
+      [`frete-${longe.id}`]: "1",
       [`mostrado-${perto.film}-${perto.id}`]: "1 x 1",
     };
     const before = await see(session);

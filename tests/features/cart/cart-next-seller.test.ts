@@ -67,7 +67,9 @@ describe("a line that its shop cannot supply", () => {
     const [line] = (await see(session)).groups[0]?.lines ?? [];
     expect(line?.warning).toBe("Perto tem só 2 unidades. Longe tem 3 unidades.");
     expect(line?.nextSeller).toEqual({
-      ...{ line: `${skuId}-${perto}`, product: "Vinil Preto", name: "Longe" },
+      line: `${skuId}-${perto}`,
+      product: "Vinil Preto",
+      name: "Longe",
       resellerId: longe,
       terms: expect.stringMatching(/^R\$\u00a012,00 cada, frete a partir de R\$\u00a0\d+,\d\d$/),
       shownOffer: `${skuId}_${longe}_1200_01310-100_`,

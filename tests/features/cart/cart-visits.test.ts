@@ -143,8 +143,13 @@ describe("a cart that changed between two visits", () => {
     const { visitor, shopperId } = await knownBuyer();
     await open(visitor);
     const attempt = await serializeOrderAttempt({
-      ...{ shopperId, key: "checkout-key-1", codes: null, lines: [] },
-      ...{ reviewedAtMs: Date.now(), earlierCodes: [], sentAtMs: Date.now() },
+      shopperId,
+      key: "checkout-key-1",
+      codes: null,
+      lines: [],
+      reviewedAtMs: Date.now(),
+      earlierCodes: [],
+      sentAtMs: Date.now(),
       orders: [{ totalInCentavos: 3980, pieces: 2 }],
     });
     visitor.jar.keep(new Headers({ "set-cookie": attempt }));

@@ -33,8 +33,13 @@ async function closeCartAfterLostAnswer(
 ) {
   const { request } = await posting("/cart", buyer.session, { intent: "finalizar" });
   const attempt = await serializeOrderAttempt({
-    ...{ shopperId: buyer.shopper.id, key: "checkout-key-1", codes, lines },
-    ...{ reviewedAtMs: Date.now(), earlierCodes: [], sentAtMs: Date.now() },
+    shopperId: buyer.shopper.id,
+    key: "checkout-key-1",
+    codes,
+    lines,
+    reviewedAtMs: Date.now(),
+    earlierCodes: [],
+    sentAtMs: Date.now(),
     orders: [{ totalInCentavos: 3_980, pieces: 2 }],
   });
   request.headers.set("cookie", `${request.headers.get("cookie")}; ${attempt.split(";")[0]}`);

@@ -8,9 +8,12 @@ import {
 
 const cart = (count: number) => ({
   lines: Array.from({ length: count }, (_, index) => ({
-    ...{ skuId: 100_000 + index * 7919, resellerId: 5000 + index * 31, quantity: 2 },
-    ...{ name: `Vinil ${(index * 7_654_321).toString(36)} de ${"largura ".repeat(4)}${index}` },
-    ...{ priceInCentavos: 1000 + index * 997, isPromoted: false },
+    skuId: 100_000 + index * 7919,
+    resellerId: 5000 + index * 31,
+    quantity: 2,
+    name: `Vinil ${(index * 7_654_321).toString(36)} de ${"largura ".repeat(4)}${index}`,
+    priceInCentavos: 1000 + index * 997,
+    isPromoted: false,
   })),
   freight: [{ resellerId: 5000, terms: "01310-100 100000x2", pricesInCentavos: { SEDEX: 1840 } }],
 });

@@ -162,7 +162,10 @@ describe("buying as a guest", () => {
       await price(shop.paulista, 5000);
       const own = await submit({ ...blackWideOne, intent: "comprar", "oferta-vista": page.shownOffer ?? "" });
       const other = await submit({
-        ...{ ...blackWideOne, intent: "oferta", sku: String(offer?.skuId), loja: String(offer?.resellerId) },
+        ...blackWideOne,
+        intent: "oferta",
+        sku: String(offer?.skuId),
+        loja: String(offer?.resellerId),
         "oferta-vista": offer?.shownOffer ?? "",
       });
       await price(shop.campineira, 4900);

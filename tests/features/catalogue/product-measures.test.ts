@@ -121,7 +121,10 @@ describe("list of walls and parts", () => {
     const { page } = await open(`${black}${wallAndDoor}`);
     const fields = {
       ...Object.fromEntries(page.kept),
-      ...{ chave: page.key, intent: "comprar", medidas: page.answer?.list ?? "", quantidade: "6" },
+      chave: page.key,
+      intent: "comprar",
+      medidas: page.answer?.list ?? "",
+      quantidade: "6",
     };
     const answer = await action(
       await posting(`/produtos/${slugOfFilm}`, guest, fields, { slug: slugOfFilm }),

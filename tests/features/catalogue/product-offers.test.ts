@@ -113,7 +113,9 @@ describe("offers table", () => {
 
   it("shows the first offers with a link to all, which another choice takes back", async () => {
     const offers = Array.from({ length: 5 }, (_, index) => ({
-      ...{ id: sku.blackWide, resale: { id: 900 + index, nameFantasy: `Loja ${index}` }, differentValue: 50 },
+      id: sku.blackWide,
+      resale: { id: 900 + index, nameFantasy: `Loja ${index}` },
+      differentValue: 50,
     }));
     instead("POST product/other-offers", offers);
     const sellersOf = (page: Pick<Awaited<ReturnType<typeof see>>, "offers">) =>
@@ -133,11 +135,15 @@ describe("offers table", () => {
     const carriers = (...services: [number, number | null][]) => ({
       melhorEnvio: true,
       answerShippingCalculationModel: services.map(([price, delivery_time]) => ({
-        ...{ company: { name: "Correios" }, price, delivery_time },
+        company: { name: "Correios" },
+        price,
+        delivery_time,
       })),
     });
     const offering = (id: number, nameFantasy: string, more: Record<string, unknown>) => ({
-      ...{ id: sku.blackWide, resale: { id, nameFantasy }, ...more },
+      id: sku.blackWide,
+      resale: { id, nameFantasy },
+      ...more,
     });
     instead("POST product/other-offers", [
       offering(901, "Perto", {

@@ -200,7 +200,9 @@ describe("product page of an upstream that answers offers and freight with the p
     expect(after.pricesAsOf).not.toBeNull();
     const { session } = await submit({
       ...blackWideOne,
-      ...{ sku: String(sku.blackWide), loja: String(shop.campineira), intent: "oferta" },
+      sku: String(sku.blackWide),
+      loja: String(shop.campineira),
+      intent: "oferta",
     });
     expect(session?.guestCart).toEqual([cartLine(sku.blackWide, shop.campineira)]);
   });

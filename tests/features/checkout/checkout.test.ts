@@ -231,8 +231,10 @@ describe("the delivery step", () => {
     const { session, page } = await close();
     const boleto = await loader(await asking("/checkout?etapa=revisao&pagamento=boleto", session));
     const formOf = ({ review }: typeof page, pagamento: string) => ({
-      ...{ intent: "fechar", pagamento },
-      ...{ chave: review?.key ?? "", pedido: review?.signedReview ?? "" },
+      intent: "fechar",
+      pagamento,
+      chave: review?.key ?? "",
+      pedido: review?.signedReview ?? "",
     });
     const placed = await sendCheckout(session, formOf(page, "pix"));
     const late = await sendCheckout(session, formOf(boleto, "boleto"));

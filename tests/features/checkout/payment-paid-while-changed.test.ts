@@ -40,8 +40,10 @@ it("a Pix that is paid while it is changed to a boleto is said to be paid, and n
     return made;
   });
   const form = {
-    ...{ intent: "fechar", pagamento: "boleto" },
-    ...{ chave: review?.key ?? "", pedido: review?.signedReview ?? "" },
+    intent: "fechar",
+    pagamento: "boleto",
+    chave: review?.key ?? "",
+    pedido: review?.signedReview ?? "",
   };
   const closed = await outcomeOf(checkoutAction, (await posting(address, session, form)).request);
   const statuses = await database.select({ status: orders.status }).from(orders).orderBy(orders.id);

@@ -152,7 +152,10 @@ describe("a cart line that cannot be sold as it was read", () => {
 
   it("is shown without a price in a guest's cart, too", async () => {
     const lines = [shop.black, shop.blue].map((skuId) => ({
-      ...{ skuId, resellerId: shop.id, quantity: 1, promotionId: null },
+      skuId,
+      resellerId: shop.id,
+      quantity: 1,
+      promotionId: null,
     }));
     const items = lines.map(({ skuId, resellerId, quantity }) => ({ skuId, resaleId: resellerId, quantity }));
     const { content } = await upstream.answerTo(previewCart, { body: { items } });

@@ -213,8 +213,15 @@ describe("optional registration fields", () => {
   it("may all be empty, including the specialties and the bank", async () => {
     const { added } = upstreamRegisters();
     const without = {
-      ...{ birthDate: "", region: "", category: "", accountBank: "", accountType: "" },
-      ...{ agencyNumber: "", accountNumber: "", addressNumber: "", semNumero: "on" },
+      birthDate: "",
+      region: "",
+      category: "",
+      accountBank: "",
+      accountType: "",
+      agencyNumber: "",
+      accountNumber: "",
+      addressNumber: "",
+      semNumero: "on",
     };
     expect((await send({ ...without, intent: "ativar" }, { chosen: [] })).status).toBe(303);
     expect(added[0]?.body).toMatchObject({

@@ -143,18 +143,21 @@ describe("empty installer list", () => {
     const $ = render(
       <Found
         found={{
-          ...{
-            cards: [],
-            isEmpty: true,
-            page: 1,
-            totalPages: 0,
-            totalItems: 0,
-            isBeyondLast: false,
-            showing: null,
-          },
-          ...{ near: "Casa", ways, searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
-          ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.installerGreeting },
-          ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
+          cards: [],
+          isEmpty: true,
+          page: 1,
+          totalPages: 0,
+          totalItems: 0,
+          isBeyondLast: false,
+          showing: null,
+          near: "Casa",
+          ways,
+          searchedFor: "Tetos",
+          query: "especialidade=7&endereco=4",
+          backHref: "/select-installer?passo=0",
+          greeting: messages.ours.installerGreeting,
+          none: messages.installers.none,
+          isIndependent: messages.ours.installerIsIndependent,
           ticks: null,
         }}
       />,
@@ -173,10 +176,20 @@ describe("pagination of a search near an address", () => {
     const $ = render(
       <Found
         found={{
-          ...{ cards: [ana], isEmpty: false, page: 20, totalPages: 40, totalItems: 600, isBeyondLast: true },
-          ...{ showing: messages.ours.showingInstallers(286, 300, 600), near: "Casa", ways: [] },
-          ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
-          ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
+          cards: [ana],
+          isEmpty: false,
+          page: 20,
+          totalPages: 40,
+          totalItems: 600,
+          isBeyondLast: true,
+          showing: messages.ours.showingInstallers(286, 300, 600),
+          near: "Casa",
+          ways: [],
+          searchedFor: "Tetos",
+          query: "especialidade=7&endereco=4",
+          backHref: "/select-installer",
+          none: messages.installers.none,
+          isIndependent: messages.ours.installerIsIndependent,
           greeting: messages.ours.installerGreeting,
           ticks: null,
         }}

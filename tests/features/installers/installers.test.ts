@@ -24,8 +24,13 @@ describe("GET /installers", () => {
     const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(47, body));
     const { page } = await open("/installers?pagina=2");
     expect(asked[0]?.body).toEqual({
-      ...{ page: 2, pageSize: 15, recommendation: 1, status: 1 },
-      ...{ specialtyName: null, city: null, state: null },
+      page: 2,
+      pageSize: 15,
+      recommendation: 1,
+      status: 1,
+      specialtyName: null,
+      city: null,
+      state: null,
     });
     expect(page.cards).toHaveLength(15);
     expect(page).toMatchObject({ totalPages: 4, showing: "Mostrando 16 - 30 de 47 aplicadores" });

@@ -69,8 +69,14 @@ describe("GET /portfolio with kinds, districts and hours", () => {
     expect(page).toMatchObject({
       kinds: [{ id: 4, name: "Paredes" }],
       area: {
-        ...{ bairros: "Lapa\nPinheiros", "de-1": "2", "ate-1": "6", "das-1": "09:00", "as-1": "17:00" },
-        ...{ "de-2": "6", "ate-2": "6", "das-2": "" },
+        bairros: "Lapa\nPinheiros",
+        "de-1": "2",
+        "ate-1": "6",
+        "das-1": "09:00",
+        "as-1": "17:00",
+        "de-2": "6",
+        "ate-2": "6",
+        "das-2": "",
       },
     });
   });

@@ -5,14 +5,12 @@ import {
 } from "../../../app/features/order-attempt/order-attempt.server";
 
 const attempt = {
-  ...{
-    shopperId: 7,
-    key: "checkout-key-1",
-    reviewedAtMs: Date.now(),
-    earlierCodes: [],
-    sentAtMs: Date.now(),
-    codes: null,
-  },
+  shopperId: 7,
+  key: "checkout-key-1",
+  reviewedAtMs: Date.now(),
+  earlierCodes: [],
+  sentAtMs: Date.now(),
+  codes: null,
   orders: [{ totalInCentavos: 9_530, pieces: 3 }],
   lines: [{ skuId: 4, resellerId: 2, quantity: 3 }],
 };

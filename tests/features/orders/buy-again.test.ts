@@ -297,8 +297,10 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
         [7, 1],
       ]);
       expect(renewed).toMatchObject({
-        ...{ totalInCentavos: old?.totalInCentavos, discountInCentavos: old?.discountInCentavos },
-        ...{ couponCode: "TUDO10", deliveryMethod: carrier },
+        totalInCentavos: old?.totalInCentavos,
+        discountInCentavos: old?.discountInCentavos,
+        couponCode: "TUDO10",
+        deliveryMethod: carrier,
       });
       expect(next).toBe(`/checkout/orderstatus?ordersCode=${renewed?.code}`);
       expect(after?.notices).toMatchObject([
@@ -325,8 +327,11 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     );
     const token = await tokenFor(upstream, "denied");
     const form = {
-      ...{ intent: "fechar", pagamento: "cartao", [`token-${resellerId}`]: token },
-      ...{ chave: review?.key ?? "", pedido: review?.signedReview ?? "" },
+      intent: "fechar",
+      pagamento: "cartao",
+      [`token-${resellerId}`]: token,
+      chave: review?.key ?? "",
+      pedido: review?.signedReview ?? "",
     };
     const answer = await outcomeOf(
       checkoutAction,

@@ -71,8 +71,13 @@ describe("GET /order", () => {
   it("shows discount, interest and installments if present", async () => {
     const { id } = await addOrder(upstream, customer, [film], {
       order: {
-        ...{ paymentMethod: 0, creditInstallments: 4, discountInCentavos: 500, freightInCentavos: 0 },
-        ...{ interestInCentavos: 323, totalInCentavos: 1823, itemsInCentavos: 2000 },
+        paymentMethod: 0,
+        creditInstallments: 4,
+        discountInCentavos: 500,
+        freightInCentavos: 0,
+        interestInCentavos: 323,
+        totalInCentavos: 1823,
+        itemsInCentavos: 2000,
       },
     });
     const { totals, payment } = (await read(id)).order;

@@ -75,7 +75,10 @@ describe("order status page before payment", () => {
       {
         receiver: "Loja de demonstracao",
         modules: drawn.slice(1, -1).map((row) => row.slice(1, -1).map(Number).join("")),
-        ...{ expires: "Expira às 14h10", remainingInSeconds: 600, isPayable: true, shops: "Perto, Longe" },
+        expires: "Expira às 14h10",
+        remainingInSeconds: 600,
+        isPayable: true,
+        shops: "Perto, Longe",
         amount: `R$\u00a0${(sum / 100).toFixed(2).replace(".", ",")}`,
       },
     ]);

@@ -36,9 +36,16 @@ const changesQuote = (intent: string, names: string, owner: Outcome): OwnersPage
 });
 
 const typedAddress = {
-  ...{ postalCode: "01310-100", cepBuscado: "01310-100", state: "SP", city: "São Paulo" },
-  ...{ neighborhood: "Bela Vista", addressName: "Avenida Paulista", addressNumber: "1" },
-  ...{ addressComplement: "trocado", addressNickName: "Trocado", voltar: "/cart" },
+  postalCode: "01310-100",
+  cepBuscado: "01310-100",
+  state: "SP",
+  city: "São Paulo",
+  neighborhood: "Bela Vista",
+  addressName: "Avenida Paulista",
+  addressNumber: "1",
+  addressComplement: "trocado",
+  addressNickName: "Trocado",
+  voltar: "/cart",
 };
 
 const chooses = (intent: string, names: string): OwnersPage => ({
@@ -206,7 +213,10 @@ export const pages: readonly OwnersPage[] = [
     names: "the data of a profile, by a field that the form does not have",
     path: () => "/profile?step=0",
     fields: (owner) => ({
-      ...{ intent: "perfil", name: "Nome Trocado", cnpj: "529.982.247-25", phoneNumber: "(11) 98888-7777" },
+      intent: "perfil",
+      name: "Nome Trocado",
+      cnpj: "529.982.247-25",
+      phoneNumber: "(11) 98888-7777",
       id: String(owner?.userId ?? ""),
     }),
     owner: "303 /profile",

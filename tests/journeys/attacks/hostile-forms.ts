@@ -58,26 +58,20 @@ const bodyOf = (entries: Entries): fc.Arbitrary<Body> => {
   const parts = multipart(entries, false);
   const files = multipart(entries, true);
   const wrongTypes = [
-    ...[
-      "text/plain",
-      "application/json",
-      "application/xml",
-      "image/png",
-      "multipart/form-data",
-      "multipart/",
-    ],
-    ...[
-      "multipart/form-data; boundary=",
-      `multipart/form-data; boundary="${boundary}`,
-      "x",
-      ";",
-      "form-data",
-    ],
-    ...[
-      "application/x-www-form-urlencoded; charset=utf-7",
-      "multipart/mixed; boundary=x",
-      `${urlencoded}, x/y`,
-    ],
+    "text/plain",
+    "application/json",
+    "application/xml",
+    "image/png",
+    "multipart/form-data",
+    "multipart/",
+    "multipart/form-data; boundary=",
+    `multipart/form-data; boundary="${boundary}`,
+    "x",
+    ";",
+    "form-data",
+    "application/x-www-form-urlencoded; charset=utf-7",
+    "multipart/mixed; boundary=x",
+    `${urlencoded}, x/y`,
     `multipart/form-data; boundary=${"b".repeat(5_000)}`,
   ];
   return fc.oneof(

@@ -112,7 +112,10 @@ async function withPasskey(visitor: Visitor): Promise<Page> {
 
 /** As the page's script posts it. */
 const creatingPasskey: Scenario = {
-  ...{ call: addPasskey, who: "shopper", does: "creates a passkey", role: "form" },
+  call: addPasskey,
+  who: "shopper",
+  does: "creates a passkey",
+  role: "form",
   async step(visitor) {
     const url = new URL("/profile/duas-etapas", visitor.origin).href;
     const rp = { id: "localhost", name: "Envelopa" };

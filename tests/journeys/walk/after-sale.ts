@@ -251,7 +251,16 @@ const changePayment = about("change the payment", ["waiting"], async (purchase, 
 });
 
 export const afterSale = [
-  ...[pay, pay, expire, payLateOrAgain, readOrders],
-  ...[cancel, cancel, returnItem, returnItem, buyAgain, changePayment],
+  pay,
+  pay,
+  expire,
+  payLateOrAgain,
+  readOrders,
+  cancel,
+  cancel,
+  returnItem,
+  returnItem,
+  buyAgain,
+  changePayment,
   fc.tuple(positions, fc.constantFrom(...waysToPay)).map((given) => buyReturnAndCancel(...given)),
 ];

@@ -189,7 +189,9 @@ const favour = (position: number): Command =>
 const adds = fc.tuple(positions, quantities).map((given) => add(...given));
 
 export const choosing = [
-  ...[adds, adds, adds],
+  adds,
+  adds,
+  adds,
   fc.constant(addOfOtherShop),
   ...[1, 2].map(() => positions.map(openTab)),
   ...[1, 2].map(() =>

@@ -36,9 +36,17 @@ export interface Model {
 }
 
 export const openModel = (isLoggedIn: boolean, waiting: ReadonlyMap<string, number>): Model => ({
-  ...{ isLoggedIn, isDisturbed: false, isUnsettled: false, cart: new Map(), waiting: new Map(waiting) },
-  ...{ gone: new Set<string>(), promoted: new Set<string>(), purchases: [] },
-  ...{ fates: new Map(), returned: new Map(), promised: new Map() },
+  isLoggedIn,
+  isDisturbed: false,
+  isUnsettled: false,
+  cart: new Map(),
+  waiting: new Map(waiting),
+  gone: new Set<string>(),
+  promoted: new Set<string>(),
+  purchases: [],
+  fates: new Map(),
+  returned: new Map(),
+  promised: new Map(),
 });
 
 /** A page of a product that stays open while other things happen. */
@@ -64,8 +72,13 @@ export interface Browser {
 }
 
 export const openBrowser = (visitor: WatchedVisitor): Browser => ({
-  ...{ visitor, lastRead: null, review: null, coupon: null },
-  ...{ openProducts: [], openCarts: [], openReviews: [] },
+  visitor,
+  lastRead: null,
+  review: null,
+  coupon: null,
+  openProducts: [],
+  openCarts: [],
+  openReviews: [],
 });
 
 /** The shop as the buyer has it before them. */

@@ -118,8 +118,13 @@ export async function openRoom(
   const { id: _, createdAt: __, ...copied } = home;
   await database.insert(addresses).values({
     ...copied,
-    ...{ addressType: 1, nickName: "Trabalho", postalCode: "13015904", city: "Campinas" },
-    ...{ street: "Rua Barão de Jaguara", latitude: -22.9053, longitude: -47.0586 },
+    addressType: 1,
+    nickName: "Trabalho",
+    postalCode: "13015904",
+    city: "Campinas",
+    street: "Rua Barão de Jaguara",
+    latitude: -22.9053,
+    longitude: -47.0586,
   });
   const waiting = new Map<string, number>();
   const [first] = goods;
@@ -164,8 +169,10 @@ const promoted =
     const [row] = await database
       .insert(promotions)
       .values({
-        ...{ name: "Semana do vinil", ...discount },
-        ...{ startsAt: new Date(Date.now() - 1000), endsAt: new Date(Date.now() + 86_400_000) },
+        name: "Semana do vinil",
+        ...discount,
+        startsAt: new Date(Date.now() - 1000),
+        endsAt: new Date(Date.now() + 86_400_000),
       })
       .returning();
     if (row) await database.insert(productPromotions).values({ productId: id, promotionId: row.id });

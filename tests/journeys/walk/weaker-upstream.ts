@@ -46,7 +46,9 @@ export async function startWeakerUpstream(upstreamUrl: string, weaknesses: Weakn
         return Response.json({ orders: [] });
     }
     const answer = await fetch(`${upstreamUrl}${pathname}${search}`, {
-      ...{ method, headers, body },
+      method,
+      headers,
+      body,
       redirect: "manual",
     });
     const kept = new Headers(answer.headers);

@@ -15,8 +15,14 @@ import { toDataUrl } from "./data-request";
 /** What the framework folder relies on in Remix's browser code; an upgrade that changes it fails here by name. */
 
 const route = (id: string, path?: string) => ({
-  ...{ id, path, module: `/${id}.js`, hasAction: false, hasLoader: path === undefined },
-  ...{ hasErrorBoundary: false, hasClientAction: false, hasClientLoader: false },
+  id,
+  path,
+  module: `/${id}.js`,
+  hasAction: false,
+  hasLoader: path === undefined,
+  hasErrorBoundary: false,
+  hasClientAction: false,
+  hasClientLoader: false,
   ...(id === "root" ? {} : { parentId: "root" }),
 });
 const state = { loaderData: { root: { name: "Vinil" } }, actionData: null, errors: null };
@@ -91,23 +97,31 @@ const contextOf = (
   pathname: string,
   errors: EntryContext["staticHandlerContext"]["errors"] = null,
 ): EntryContext => ({
-  ...{ manifest, future, isSpaMode: false, renderMeta: {} },
+  manifest,
+  future,
+  isSpaMode: false,
+  renderMeta: {},
   routeModules: {
     ...modules,
     root: {
-      ...{ default: Root, Layout, meta: () => [{ title: "Loja" }] },
+      default: Root,
+      Layout,
+      meta: () => [{ title: "Loja" }],
       ErrorBoundary: () => <main>{JSON.stringify(useRouteError())}</main>,
     },
   },
   serializeError: ({ message }) => ({ message }),
   staticHandlerContext: {
-    ...{ basename: "/", loaderData: state.loaderData, actionData: null, errors, statusCode: 200 },
-    ...{ loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
+    basename: "/",
+    loaderData: state.loaderData,
+    actionData: null,
+    errors,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    activeDeferreds: null,
     location: { pathname, search: "", hash: "", state: null, key: "" },
-    matches: routeIds.map((id) => ({
-      ...{ params: {}, pathname, pathnameBase: pathname },
-      route: { id },
-    })),
+    matches: routeIds.map((id) => ({ params: {}, pathname, pathnameBase: pathname, route: { id } })),
   },
 });
 const render = (remix: EntryContext, pathname: string) =>

@@ -21,10 +21,14 @@ const queries = new Set<string>();
 
 beforeAll(async () => {
   const built = await build({
-    ...{ configFile: false, logLevel: "error", plugins: [tailwindcss()] },
+    configFile: false,
+    logLevel: "error",
+    plugins: [tailwindcss()],
     css: { postcss: { plugins: [withoutLayers] } },
     build: {
-      ...{ write: false, target: browserslistToEsbuild(), cssMinify: "lightningcss" },
+      write: false,
+      target: browserslistToEsbuild(),
+      cssMinify: "lightningcss",
       rollupOptions: { input: path.join(import.meta.dirname, "tailwind-output.css") },
     },
   });

@@ -9,8 +9,21 @@ import { answerBuiltScript } from "~/rendering/built-script.server";
 const visits = channel("envelopa.visit");
 
 const pages = [
-  ...["/home", "/produtos", "/produtos/*", "/categorias/*", "/subcategorias/*", "/vitrine/*", "/guias/*"],
-  ...["/cart", "/checkout", "/checkout/*", "/login", "/register", "/profile", "/profile/*", "/installers"],
+  "/home",
+  "/produtos",
+  "/produtos/*",
+  "/categorias/*",
+  "/subcategorias/*",
+  "/vitrine/*",
+  "/guias/*",
+  "/cart",
+  "/checkout",
+  "/checkout/*",
+  "/login",
+  "/register",
+  "/profile",
+  "/profile/*",
+  "/installers",
 ];
 
 const ms = z.coerce.number().min(0).max(600_000).optional();
@@ -19,7 +32,9 @@ const report = z.object({
     .string()
     .max(40)
     .transform((page) => (pages.includes(page) ? page : "other")),
-  ...{ primeira: ms, maior: ms, resposta: ms },
+  primeira: ms,
+  maior: ms,
+  resposta: ms,
   deslocamento: z.coerce.number().min(0).max(1000),
   erros: z.coerce.number().int().min(0).max(1000),
 });

@@ -62,7 +62,10 @@ export async function sendQuoteForm(context: ActionContext) {
       meters: metros === null ? null : Number(metros),
       description: descricao,
       roomProjectId: ambiente === null || !supportsRooms(context.upstream) ? null : Number(ambiente),
-      ...{ cep, wishedOn, phone, pictures: photos.pictures },
+      cep,
+      wishedOn,
+      phone,
+      pictures: photos.pictures,
     };
     const id = await sendQuote(upstream, quote, readIdempotencyKey(form));
     const message = messages.quotes.sent(installerIds.length);

@@ -173,7 +173,9 @@ function toAnswer(parsed: ParsedAnswer): AnswerToSend {
   return {
     priceInCentavos: Number(preco),
     parts: isSplit ? { labor: Number(labor), material: Number(material), travel: Number(travel) } : null,
-    ...{ startsOn: inicio, validUntil: validade, message: mensagem },
+    startsOn: inicio,
+    validUntil: validade,
+    message: mensagem,
   };
 }
 

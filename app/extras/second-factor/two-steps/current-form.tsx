@@ -22,7 +22,6 @@ interface CurrentFormProps {
     readonly needsConfirmedEmail: boolean;
     readonly passkeys: readonly ListedPasskey[];
     readonly takesPasskeys: boolean;
-    /** Of the address. */
     readonly adding: string | null;
     readonly removing: number;
     readonly here: string;

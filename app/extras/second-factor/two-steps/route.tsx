@@ -34,23 +34,25 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const query = new URL(args.request.url).searchParams;
   const back = query.has("voltar") ? returnPath(query, paths.profile()) : undefined;
   return {
-    ...{
-      isOn: factor.isOn,
-      recoveryCodesLeft: factor.recoveryCodesLeft,
-      hasApp: factor.hasApp ?? factor.isOn,
-    },
+    isOn: factor.isOn,
+    recoveryCodesLeft: factor.recoveryCodesLeft,
+    hasApp: factor.hasApp ?? factor.isOn,
     hidesContacts: factor.showsContacts ?? false,
     needsConfirmedEmail: factor.needsConfirmedEmail ?? false,
     passkeys: passkeys?.map(listedPasskey) ?? [],
     takesPasskeys: passkeys !== null,
     adding: factor.isOn ? query.get("adicionar") : null,
     removing: Number(query.get("remover") ?? Number.NaN),
-    ...{ here: context.here, menu: paths.account.secondFactor(), back, links: getAccountLinks(context) },
+    here: context.here,
+    menu: paths.account.secondFactor(),
+    back,
+    links: getAccountLinks(context),
   };
 });
 
 const listedPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
-  ...{ id, name },
+  id,
+  name,
   dates: messages.account.secondFactor.passkeyDates(
     formatDate(createdAt),
     lastUsedAt === null ? null : formatDate(lastUsedAt),

@@ -63,8 +63,11 @@ export function startView(
 const drawing = (wall: WallQuery, film: Film | null, isHorizontal = false) =>
   paths.account.wallDrawing(
     writeDrawingQuery({
-      ...{ wall, isHorizontal, width: 240 },
-      ...{ look: film?.look ?? null, rollWidth: film?.printedWidth ?? null },
+      wall,
+      isHorizontal,
+      width: 240,
+      look: film?.look ?? null,
+      rollWidth: film?.printedWidth ?? null,
     }),
   );
 

@@ -23,7 +23,8 @@ export async function readTexture({ texture, textureWidthInMm, colour }) {
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   let level = {
-    ...{ width, height },
+    width,
+    height,
     pixels: Float32Array.from(data, (value) => toLinear[value] ?? 0),
     mmPerPixel: textureWidthInMm / width,
   };

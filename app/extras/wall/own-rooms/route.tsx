@@ -41,7 +41,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const origin = getPublicOrigin(args.request);
   return {
     photos: photos.map(({ id, width, height, expiresAt }, index) => ({
-      ...{ id, width, height },
+      id,
+      width,
+      height,
       name: `Foto ${photos.length - index}`,
       until: formatDate(expiresAt),
     })),
@@ -76,9 +78,11 @@ const projectView = (
       source === null
         ? null
         : {
-            ...{ address: toAddress(source, 480), full: toAddress(source) },
+            address: toAddress(source, 480),
+            full: toAddress(source),
             // What was drawn has the shape of its photo.
-            ...{ width: photo?.width, height: photo?.height },
+            width: photo?.width,
+            height: photo?.height,
           },
     faces: faces.map(formatFace),
     shareUrl: shareToken === null ? null : origin + paths.account.sharedRoom(shareToken),

@@ -67,8 +67,12 @@ export function presentComparison(
   const hanging = isHorizontal ? [["sentido", "deitadas"]] : [];
   const unmeasured = isSoldByMeter ? messages.wall.otherUnmeasured : messages.wall.otherByPiece;
   return {
-    ...{ slug, name, film: film.name, kept: [...own] },
-    ...{ picture: draw(640), largePicture: draw(1200) },
+    slug,
+    name,
+    film: film.name,
+    kept: [...own],
+    picture: draw(640),
+    largePicture: draw(1200),
     need: read && rollWidth !== null ? describeWallNeed(read, rollWidth, { repeat: 0, isHorizontal }) : null,
     note: rollWidth === null ? unmeasured : null,
     colours: listColourLinks(film, (next) => toHref({ slug, choice: next })),

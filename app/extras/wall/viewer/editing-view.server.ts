@@ -54,8 +54,5 @@ function markedShapes({ points, kinds, heights, widths }: WallQuery) {
 const knownShapes = (faces: readonly MeasuredFace[]) =>
   faces.flatMap(({ corners, height, width, openings }) => [
     { isOpening: false, corners, height: formatMeasure(height), width: formatMeasure(width) },
-    ...openings.map((opening) => ({
-      ...{ isOpening: true, height: "", width: "" },
-      corners: opening.corners,
-    })),
+    ...openings.map((opening) => ({ isOpening: true, height: "", width: "", corners: opening.corners })),
   ]);

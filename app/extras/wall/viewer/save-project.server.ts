@@ -17,7 +17,9 @@ import { readHungFilm } from "./wall-view.server";
 
 const title = messages.rooms.notSaved;
 const busy = {
-  ...{ title, status: 503, message: messages.wall.busy },
+  title,
+  status: 503,
+  message: messages.wall.busy,
   headers: { "retry-after": String(busyRetryInSeconds) },
 };
 

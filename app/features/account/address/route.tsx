@@ -99,7 +99,10 @@ export const action = withErrorPages(
       }
       try {
         return await saveAndReturn(context, {
-          ...{ shopper, edited, checked: placed.parts, leadsToPayment },
+          shopper,
+          edited,
+          checked: placed.parts,
+          leadsToPayment,
           otherwise: savedAddresses,
         });
       } catch (error) {

@@ -28,7 +28,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { newEmail, isConfirmed, isOwn, isLoggedIn } = await findEmailChangeByToken(upstream, token);
   const confirmEmailPath = paths.account.confirmEmail(token);
   return {
-    ...{ here: confirmEmailPath, newEmail, isConfirmed, isOwn: isOwn === true },
+    here: confirmEmailPath,
+    newEmail,
+    isConfirmed,
+    isOwn: isOwn === true,
     isSignedIn: isLoggedIn ?? shopper !== null,
     endsLogins: isLoggedIn === false,
   };

@@ -23,7 +23,9 @@ import { installerForm } from "./form-rules";
 const { installers: texts } = messages;
 
 const getPageState = (form: FormData, contradiction: PlaceContradiction | null = null) => ({
-  ...{ intent: "aplicador" as const, chosen: readSpecialtyIds(form), contradiction },
+  intent: "aplicador" as const,
+  chosen: readSpecialtyIds(form),
+  contradiction,
   lugarEscolhido: contradiction?.chosen ?? readChosenPlace(form),
 });
 

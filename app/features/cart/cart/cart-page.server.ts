@@ -64,7 +64,12 @@ export async function openCart(context: RequestContext, couponCode: string | nul
   const known = { cart, checkout, missing, address, installerPercentage, coupon, nextSellers };
   const previewCep = preview.length > 0 ? (context.location?.cep ?? null) : null;
   return {
-    ...{ ...known, freight: groups, freightFailure: failure, preview, previewCep, now },
+    ...known,
+    freight: groups,
+    freightFailure: failure,
+    preview,
+    previewCep,
+    now,
     shopCep: location?.cep ?? null,
   };
 }

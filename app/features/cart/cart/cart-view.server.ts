@@ -130,10 +130,7 @@ export function presentCart(
     shown: JSON.stringify(getShownCart(page)),
     changes: describeChangesSinceVisit(
       before,
-      {
-        ...{ lines: cart.lines, others: [...cart.gone, ...cart.unpriced] },
-        ...{ freight, cep: address?.cep ?? null },
-      },
+      { lines: cart.lines, others: [...cart.gone, ...cart.unpriced], freight, cep: address?.cep ?? null },
       page.now,
     ),
     changesTitle: messages.purchase.changedSinceVisit,
@@ -242,7 +239,8 @@ function lineView(
     totalInCentavos,
     oldTotalInCentavos:
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
-    ...{ warning, nearer },
+    warning,
+    nearer,
     nextSeller: next && (warning ?? nearer) ? presentNextSeller(line, next) : null,
     asksToRemove: asksAbout === key,
     removed: serializeRemovedLine(line),

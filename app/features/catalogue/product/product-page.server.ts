@@ -255,7 +255,9 @@ function add(context: ActionContext, slug: string, { named, next }: AddOptions =
   const { form } = context;
   const choice = readChosen(form);
   return buy(context, slug, {
-    ...{ choice, named, key: readIdempotencyKey(form) },
+    choice,
+    named,
+    key: readIdempotencyKey(form),
     next: next ?? `${paths.product(slug, choice)}#${buyAnchor}`,
   });
 }

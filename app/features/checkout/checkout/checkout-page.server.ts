@@ -191,7 +191,8 @@ async function openPaymentChange(
     discount: {
       totalInCentavos: totals.discountInCentavos,
       partsInCentavos: groups.map((group) => group.totals.discountInCentavos),
-      ...{ from: "coupon", couponRefusal: null },
+      from: "coupon",
+      couponRefusal: null,
     },
   };
   const coupon: RequestedCoupon = { code, coupon: null, message: null };
@@ -219,7 +220,13 @@ function toGroup(order: Order): Omit<CheckoutGroup, "totals"> {
 }
 
 const toLine = (item: OrderItem, { resellerId, reseller }: Order, id: number): CartLine => ({
-  ...{ id, cartId: 0, promotionId: null, promotion: null, categoryIds: [], subcategoryIds: [], stock: null },
+  id,
+  cartId: 0,
+  promotionId: null,
+  promotion: null,
+  categoryIds: [],
+  subcategoryIds: [],
+  stock: null,
   skuId: item.skuId ?? 0,
   resellerId: resellerId ?? 0,
   quantity: item.quantity,
@@ -239,9 +246,20 @@ const toLine = (item: OrderItem, { resellerId, reseller }: Order, id: number): C
 /** Orders keep a copy of their address, which the upstream uses again: 0 is no saved address. */
 function toAddress({ address }: Order, shopperId: number): Address {
   return {
-    ...{ id: 0, shopperId, isDefault: false, nickname: null, latitude: null, longitude: null },
-    ...{ number: null, complement: null, neighborhood: null, ...address },
-    ...{ street: address?.street ?? "", city: address?.city ?? "", state: address?.state ?? "" },
-    ...{ cep: address?.cep ?? "", country: "Brasil" },
+    id: 0,
+    shopperId,
+    isDefault: false,
+    nickname: null,
+    latitude: null,
+    longitude: null,
+    number: null,
+    complement: null,
+    neighborhood: null,
+    ...address,
+    street: address?.street ?? "",
+    city: address?.city ?? "",
+    state: address?.state ?? "",
+    cep: address?.cep ?? "",
+    country: "Brasil",
   };
 }

@@ -86,7 +86,10 @@ export function presentCheckout(page: CheckoutPage, shown: CheckoutContext) {
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
     waysToPay: getOfferedWays(offer).map(({ value, label, detail, icon }) => ({
-      ...{ value, label, detail, icon },
+      value,
+      label,
+      detail,
+      icon,
     })),
     paymentsOfShops: describePaymentsOfShops(groups.length, offer),
     chosen: preselected?.way.value,
@@ -146,7 +149,8 @@ function reviewView(
       orders: toOrders(page, {
         method: choice.way.method,
         getInstallments: (resellerId) => getInstallments(choice, resellerId) ?? 1,
-        ...{ savedCardId: choice.savedCardId, savesCard: choice.savesCard },
+        savedCardId: choice.savedCardId,
+        savesCard: choice.savesCard,
       }),
     }),
   };

@@ -239,7 +239,10 @@ function placementFailure(
   const { retryIsSafe, orderNotSent } = messages.ours;
   const unsent = status >= 500 ? orderNotSent : undefined;
   return refuse(messages.checkout.failedTitle, {
-    ...{ status, details: [message], mayBePlaced, headers },
+    status,
+    details: [message],
+    mayBePlaced,
+    headers,
     next: mayBePlaced || status === 429 ? retryIsSafe : unsent,
     posted: { key, signedReview: review ? signReview(review) : "", payment },
   });
@@ -315,8 +318,11 @@ async function refuseChanges(
   );
   return refuse(ours.changedTitle, {
     headers: { "set-cookie": await serializeShownCart(shown, shopper.id) },
-    ...{ status: 409, details: newTotal ? [...details, newTotal] : details },
-    ...{ nextSellers, isRenewed, needsCart: leadsToCart },
+    status: 409,
+    details: newTotal ? [...details, newTotal] : details,
+    nextSellers,
+    isRenewed,
+    needsCart: leadsToCart,
     next: leadsToCart ? ours.changedNeedsCart : ours.changedNext,
   });
 }

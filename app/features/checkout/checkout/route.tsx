@@ -127,8 +127,12 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const step = getRequestedStep(new URL(request.url).searchParams);
     const mayBePlaced = step !== "pagamento";
     const refusal: CheckoutRefusal = createRefusal({
-      ...{ status: 503, step, title, details: [] },
-      ...{ next, mayBePlaced },
+      status: 503,
+      step,
+      title,
+      details: [],
+      next,
+      mayBePlaced,
     });
     return createLostAnswer(refusal);
   }

@@ -39,7 +39,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   addBreadcrumbJsonLd(args, stepsHere, guide.title);
   const { slug, title, description, fits, measure, steps, tools } = guide;
   return {
-    ...{ title, description, measure, steps, path: paths.guide(slug) },
+    title,
+    description,
+    measure,
+    steps,
+    path: paths.guide(slug),
     fits: fits.map(toSearch),
     tools: tools.map(toSearch),
     cards: products.map((product) =>

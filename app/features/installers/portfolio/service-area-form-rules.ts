@@ -42,9 +42,18 @@ const day = (row: RowNumber, end: "from" | "to") =>
 
 const fields = {
   bairros: districts,
-  ...{ "de-1": day(1, "from"), "ate-1": day(1, "to"), "das-1": time, "as-1": time },
-  ...{ "de-2": day(2, "from"), "ate-2": day(2, "to"), "das-2": time, "as-2": time },
-  ...{ "de-3": day(3, "from"), "ate-3": day(3, "to"), "das-3": time, "as-3": time },
+  "de-1": day(1, "from"),
+  "ate-1": day(1, "to"),
+  "das-1": time,
+  "as-1": time,
+  "de-2": day(2, "from"),
+  "ate-2": day(2, "to"),
+  "das-2": time,
+  "as-2": time,
+  "de-3": day(3, "from"),
+  "ate-3": day(3, "to"),
+  "das-3": time,
+  "as-3": time,
 };
 
 type Typed = z.output<z.ZodMiniObject<typeof fields>>;
@@ -89,24 +98,18 @@ export const serviceAreaForm = {
   }),
   labels: {
     bairros: "Bairros atendidos",
-    ...{
-      "de-1": "1º horário, de",
-      "ate-1": "1º horário, até",
-      "das-1": "1º horário, das",
-      "as-1": "1º horário, às",
-    },
-    ...{
-      "de-2": "2º horário, de",
-      "ate-2": "2º horário, até",
-      "das-2": "2º horário, das",
-      "as-2": "2º horário, às",
-    },
-    ...{
-      "de-3": "3º horário, de",
-      "ate-3": "3º horário, até",
-      "das-3": "3º horário, das",
-      "as-3": "3º horário, às",
-    },
+    "de-1": "1º horário, de",
+    "ate-1": "1º horário, até",
+    "das-1": "1º horário, das",
+    "as-1": "1º horário, às",
+    "de-2": "2º horário, de",
+    "ate-2": "2º horário, até",
+    "das-2": "2º horário, das",
+    "as-2": "2º horário, às",
+    "de-3": "3º horário, de",
+    "ate-3": "3º horário, até",
+    "das-3": "3º horário, das",
+    "as-3": "3º horário, às",
   },
   refusal: { title: messages.partners.serviceAreaFailed },
 };

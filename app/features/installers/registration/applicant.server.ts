@@ -58,7 +58,9 @@ const fieldsByKind = { new: registrationFields, client: clientFields, edit: edit
 export const getFields = ({ kind }: Applicant) => fieldsByKind[kind];
 
 export const getPageState = (form: FormData, contradiction: PlaceContradiction | null = null) => ({
-  ...{ kind: "form" as const, chosen: readSpecialtyIds(form), contradiction },
+  kind: "form" as const,
+  chosen: readSpecialtyIds(form),
+  contradiction,
   lugarEscolhido: contradiction?.chosen ?? readChosenPlace(form),
 });
 

@@ -110,7 +110,8 @@ function resize(source: Uint8Array, { width, height, format }: PictureRequest): 
     .timeout({ seconds: maxInSeconds })
     .rotate()
     .resize({
-      ...{ width, height },
+      width,
+      height,
       ...(height === undefined ? { withoutEnlargement: true } : { position: sharp.strategy.attention }),
     });
   switch (format) {

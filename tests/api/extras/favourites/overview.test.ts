@@ -16,8 +16,10 @@ test("the overview counts the cart as it is listed, without the lines that are n
   const sold = { name: "Película", priceInCentavos: 1990, quantity: 7 };
   const film = await addSimpleProduct(database, reseller, sold);
   const line = (quantity: number, more: { skuId?: number; resaleId?: number } = {}) => ({
-    ...{ skuId: film.sku.id, resaleId: reseller.id },
-    ...{ quantity, ...more },
+    skuId: film.sku.id,
+    resaleId: reseller.id,
+    quantity,
+    ...more,
   });
   const other = await addReseller(database, { name: "Outra", in: "Manaus" });
   const more = { name: "Rolo", priceInCentavos: 990, quantity: 0 };
@@ -32,8 +34,11 @@ test("the overview counts the cart as it is listed, without the lines that are n
   };
   expect(await counts()).toEqual([0, 0]);
   const lines = [
-    ...[line(2), line(3, { resaleId: other.id }), line(5, { skuId: soldOut.sku.id })],
-    ...[line(11, { skuId: deleted.sku.id }), line(23, { skuId: inactive.sku.id })],
+    line(2),
+    line(3, { resaleId: other.id }),
+    line(5, { skuId: soldOut.sku.id }),
+    line(11, { skuId: deleted.sku.id }),
+    line(23, { skuId: inactive.sku.id }),
   ];
   for (const body of lines) await upstream.answerTo(addToCart, { body, token: shopper.token });
   await addShopper(upstream).then(({ token }) => upstream.answerTo(addToCart, { body: line(47), token }));

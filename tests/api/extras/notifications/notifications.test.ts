@@ -70,8 +70,16 @@ async function mailAboutQuote(kind: QuoteMail["kind"]): Promise<void> {
   const [request] = await upstream.database
     .insert(quoteRequests)
     .values({
-      ...{ userId: ana.id, status: "open", description: "Porta", postalCode: "01310100", expiresAt: now },
-      ...{ neighborhood: "Centro", city: "São Paulo", state: "SP", createdAt: now, changedAt: now },
+      userId: ana.id,
+      status: "open",
+      description: "Porta",
+      postalCode: "01310100",
+      expiresAt: now,
+      neighborhood: "Centro",
+      city: "São Paulo",
+      state: "SP",
+      createdAt: now,
+      changedAt: now,
     })
     .returning();
   if (request === undefined) throw new Error("The request was not stored");

@@ -26,16 +26,27 @@ async function addAnswers(
     .insert(quoteRequests)
     .values(
       prices.map(() => ({
-        ...{ userId, status: "open" as const, description: "Porta", postalCode: "01310100" },
-        ...{ neighborhood: "", city, state: "SP", createdAt: at, expiresAt: at },
+        userId,
+        status: "open" as const,
+        description: "Porta",
+        postalCode: "01310100",
+        neighborhood: "",
+        city,
+        state: "SP",
+        createdAt: at,
+        expiresAt: at,
       })),
     )
     .returning({ id: quoteRequests.id });
   await upstream.database.insert(quoteRecipients).values(
     requests.map(({ id: requestId }, index) => ({
-      ...{ requestId, installerId: installers[index % installers.length] ?? 0, status: "answered" as const },
-      ...{ priceInCentavos: (prices[index] ?? 1) * 100 },
-      ...{ startsOn: "2026-12-01", createdAt: at, answeredAt: at },
+      requestId,
+      installerId: installers[index % installers.length] ?? 0,
+      status: "answered" as const,
+      priceInCentavos: (prices[index] ?? 1) * 100,
+      startsOn: "2026-12-01",
+      createdAt: at,
+      answeredAt: at,
     })),
   );
 }

@@ -64,7 +64,8 @@ describe("work that was agreed", () => {
       `O aplicador que você escolheu excluiu a conta: /orcamentos/${id}`,
     );
     expect(await quoteSeenBy(upstream, id, ana)).toMatchObject({
-      ...{ status: "cancelled", cancelledBy: "installer" },
+      status: "cancelled",
+      cancelledBy: "installer",
     });
   });
 

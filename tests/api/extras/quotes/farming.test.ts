@@ -96,7 +96,11 @@ const ways: Readonly<Record<string, Way>> = {
     const client = await addPerson();
     const id = await addDoneQuote(upstream, client, installer);
     await upstream.database.insert(quoteRatings).values({
-      ...{ requestId: id, raterId: client.id, ratedId: installer.id, note: 1, counts: false },
+      requestId: id,
+      raterId: client.id,
+      ratedId: installer.id,
+      note: 1,
+      counts: false,
       createdAt: new Date("2020-01-01T00:00:00Z"),
     });
     return rate(client, id, 2 + (attempt % 4));
@@ -129,10 +133,9 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 async function countedBefore({ id }: TestShopper, installer: TestInstaller): Promise<void> {
-  await upstream.database.insert(quoteRatings).values({
-    ...{ raterId: id, ratedId: installer.id, note: 5, counts: true },
-    createdAt: upstream.clock.now(),
-  });
+  await upstream.database
+    .insert(quoteRatings)
+    .values({ raterId: id, ratedId: installer.id, note: 5, counts: true, createdAt: upstream.clock.now() });
 }
 
 async function addTarget(): Promise<Target> {
@@ -181,7 +184,10 @@ describe("faking an installer's ratings", () => {
     const counted = await countedOf(target);
     table.push({
       way: "another mailbox, CPF and phone each",
-      ...{ attempts, refused: 0, "stored, not counted": 0, counted },
+      attempts,
+      refused: 0,
+      "stored, not counted": 0,
+      counted,
     });
     expect(counted).toBe(attempts);
   });
@@ -198,14 +204,21 @@ describe("the operators' report of signals", () => {
     const { database, clock } = upstream;
     await database.insert(loginAttempts).values(
       ["par@exemplo.com.br", third.email].map((email) => ({
-        ...{ email, client: "um aparelho", succeeded: true, attemptedAt: clock.now() },
+        email,
+        client: "um aparelho",
+        succeeded: true,
+        attemptedAt: clock.now(),
       })),
     );
     for (const { id: raterId } of [one, other, third])
       await database.insert(quoteRatings).values({ raterId, ratedId: installer.id, note: 5 });
     const reported = (await findFarmingSignals(database)).filter(({ ratedId }) => ratedId === installer.id);
     const group = (signal: string, accounts: readonly TestShopper[]) => ({
-      ...{ ratedAs: "installer", ratedId: installer.id, signal, ratings: 2, counted: 2 },
+      ratedAs: "installer",
+      ratedId: installer.id,
+      signal,
+      ratings: 2,
+      counted: 2,
       userIds: accounts.map(({ id }) => id),
     });
     expect(reported.filter(({ signal }) => signal !== "delivery address")).toEqual([

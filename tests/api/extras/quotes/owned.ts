@@ -51,7 +51,9 @@ const requests: readonly OwnerRequest[] = [
   change(quotes.rateQuote, () => ({ note: 5 }), { quote: "done" }),
   change(quotes.replyToRating, () => ({ reply: "Obrigado!" }), { type: 3, quote: "done" }),
   change(quotes.reportQuote, ({ answeredBy }) => ({
-    ...{ subject: "answer", installerId: answeredBy, reason: "Texto ofensivo" },
+    subject: "answer",
+    installerId: answeredBy,
+    reason: "Texto ofensivo",
   })),
 ];
 
@@ -67,8 +69,16 @@ const addRows: OwnedData["addRows"] = async (upstream, { userId, number }, { typ
   const [request] = await database
     .insert(quoteRequests)
     .values({
-      ...{ userId: shopperId, status, description, postalCode: "01310100", createdAt: now, changedAt: now },
-      ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP", phoneNumber },
+      userId: shopperId,
+      status,
+      description,
+      postalCode: "01310100",
+      createdAt: now,
+      changedAt: now,
+      neighborhood: "Bela Vista",
+      city: "São Paulo",
+      state: "SP",
+      phoneNumber,
       ...(status === "chosen" && {
         visitOn: "2026-12-02",
         proposedOn: "2026-12-03",
@@ -81,7 +91,9 @@ const addRows: OwnedData["addRows"] = async (upstream, { userId, number }, { typ
   const requestId = request.id;
   const isAnswered = type === 4 || status !== "open";
   await database.insert(quoteRecipients).values({
-    ...{ requestId, installerId, createdAt: now },
+    requestId,
+    installerId,
+    createdAt: now,
     ...(isAnswered
       ? { status: status === "open" ? "answered" : "chosen", priceInCentavos: 35_000, answeredAt: now }
       : { status: "sent" }),
@@ -93,13 +105,18 @@ const addRows: OwnedData["addRows"] = async (upstream, { userId, number }, { typ
       .values({ requestId, raterId: installerId, ratedId: shopperId, note: 5, createdAt: now });
     if (type === 3) {
       await database.insert(quoteRatings).values({
-        ...{ requestId, raterId: shopperId, ratedId: installerId, note: 5, evaluation: "Bom trabalho." },
+        requestId,
+        raterId: shopperId,
+        ratedId: installerId,
+        note: 5,
+        evaluation: "Bom trabalho.",
         createdAt: now,
       });
     }
   }
   return {
-    ...{ quoteId: requestId, answeredBy: installerId },
+    quoteId: requestId,
+    answeredBy: installerId,
     ...(type === 4 ? { secrets: [description, phoneNumber] } : { othersSecrets: [description] }),
   };
 };
@@ -116,8 +133,11 @@ export const owned: OwnedData = {
       .insert(quoteRatings)
       .values({ requestId, raterId: userId, ratedId, note: 5, evaluation: "Muito bom" });
     await database.insert(quoteReports).values({
-      ...{ requestId, reporterId: userId, authorId: ratedId },
-      ...{ subject: "answer", reason: "Pede outro preço" },
+      requestId,
+      reporterId: userId,
+      authorId: ratedId,
+      subject: "answer",
+      reason: "Pede outro preço",
     });
   },
   requests,

@@ -153,7 +153,7 @@ describe("a request for quotes", () => {
       statusOf("add", shopper, quoteBody(installers.map(({ id }) => id)));
     expect([await add([rui]), await add([rui, bia]), await add([rui, leo])]).toEqual([200, 200, 429]);
     expect([await add([bia]), await add([leo]), await add([leo]), await add([outsider])]).toEqual([
-      ...[200, 200, 200, 429],
+      200, 200, 200, 429,
     ]);
     upstream.clock.set("2026-11-21T14:01:00-03:00");
     expect(await add([rui])).toBe(200);
@@ -178,8 +178,11 @@ describe("the answers to a request", () => {
     ]);
     const before = await quoteSeenBy(upstream, id, ana);
     expect(before.installers[0]).toMatchObject({
-      ...{ status: "answered", price: 350.5, startsOn: "2026-12-02" },
-      ...{ message: "Chame no [contato oculto]", contact: null },
+      status: "answered",
+      price: 350.5,
+      startsOn: "2026-12-02",
+      message: "Chame no [contato oculto]",
+      contact: null,
     });
 
     expect([await choose(id, leo), await choose(id, bia), await choose(id, bia)]).toEqual([409, 200, 200]);
@@ -198,7 +201,9 @@ describe("the answers to a request", () => {
     });
     const passed = await quoteSeenBy(upstream, id, rui);
     expect([passed.contact, passed.place.postalCode, passed.description]).toEqual([
-      ...[null, "01310-000", "Porta da geladeira. Ligue [contato oculto]."],
+      null,
+      "01310-000",
+      "Porta da geladeira. Ligue [contato oculto].",
     ]);
     const subjects = (await mailsOf(id)).map((mail) => mail.split(": ")[1]);
     expect(subjects.filter((subject) => subject === "Seu orçamento foi escolhido")).toHaveLength(1);
@@ -233,7 +238,8 @@ describe("the answers to a request", () => {
     expect(await statusOf("answer", bia, { ...answer, startsOn: "2026-11-19" })).toBe(422);
     expect(await statusOf("answer", bia, { ...answer, validUntil: "2026-11-19" })).toBe(422);
     expect(await post("answer", bia, { ...answer, labor: 60, material: 30 })).toMatchObject({
-      ...{ status: 422, body: { errors: { price: [expect.stringContaining("não somam o preço")] } } },
+      status: 422,
+      body: { errors: { price: [expect.stringContaining("não somam o preço")] } },
     });
     expect(await statusOf("cancel", ana, { id })).toBe(200);
     expect(await statusOf("answer", bia, answer)).toBe(409);
@@ -251,14 +257,18 @@ describe("the answers to a request", () => {
     expect(await statusOf("answer", rui, { ...answer, price: 380 })).toBe(200);
     const mailed = (await mailsOf(id)).filter((mail) => mail.startsWith(ana.email));
     expect(mailed.map((mail) => mail.split(": ")[1]).sort()).toEqual([
-      ...["Seu orçamento foi respondido", "Uma resposta ao seu orçamento mudou"],
+      "Seu orçamento foi respondido",
+      "Uma resposta ao seu orçamento mudou",
     ]);
     // From a page that showed the first version.
     expect(await post("choose", ana, { id, installerId: rui.id, version: 1 })).toMatchObject({
-      ...{ status: 409, body: { message: expect.stringContaining("mudou a resposta") } },
+      status: 409,
+      body: { message: expect.stringContaining("mudou a resposta") },
     });
     expect((await quoteSeenBy(upstream, id, ana)).installers[0]).toMatchObject({
-      ...{ price: 380, labor: null, version: 2 },
+      price: 380,
+      labor: null,
+      version: 2,
       earlier: [{ price: 350, ...parts, message: "Ligue [contato oculto]" }],
     });
     for (const price of [1, 2, 3]) {
@@ -292,7 +302,8 @@ describe("the answers to a request", () => {
     expect(await statusOf("visit", ana, { id, visitOn: "2026-11-25" })).toBe(409);
     await choose(id, rui);
     expect((await quoteSeenBy(upstream, id, rui)).contact).toMatchObject({
-      ...{ phoneNumber: "(11) 91234-5678", whatsApp: "(11) 91234-5678" },
+      phoneNumber: "(11) 91234-5678",
+      whatsApp: "(11) 91234-5678",
     });
     expect(JSON.stringify(await quoteSeenBy(upstream, id, bia))).not.toContain("91234");
     expect(await statusOf("visit", rui, { id, visitOn: "2026-11-25" })).toBe(200);
@@ -416,7 +427,9 @@ describe("a report", () => {
     ]);
     expect(sent[0]?.body).toContain(reason);
     expect(await quoteSeenBy(upstream, id, bia)).toMatchObject({
-      ...{ description: "", pictures: [], reported: [{ subject: "request" }] },
+      description: "",
+      pictures: [],
+      reported: [{ subject: "request" }],
     });
     expect((await quoteSeenBy(upstream, id, rui)).description).not.toBe("");
     const own = await quoteSeenBy(upstream, id, ana);
@@ -510,7 +523,8 @@ describe("a reputation that is faked", () => {
     const body = { token: await mailedToken(fake.email) };
     await upstream.answerTo(confirmEmailChange, { token: fake.token, body });
     expect(await rate()).toMatchObject({
-      ...{ status: 409, body: { message: "Marque o trabalho como feito para avaliar." } },
+      status: 409,
+      body: { message: "Marque o trabalho como feito para avaliar." },
     });
     expect(await statusOf("finish", fake, { id })).toBe(200);
     expect(await rate()).toMatchObject({

@@ -44,7 +44,9 @@ describe("the reply to a rating", () => {
     for (const _ of [1, 2]) expect(await report(ana, "reply")).toBe(200);
     expect(await listed()).toMatchObject([{ evaluation: "Atrasou.", reply: null }]);
     expect((await quoteSeenBy(upstream, id, ana)).ownRating).toMatchObject({
-      ...{ evaluation: "Atrasou.", reply: null, isReplyReported: true },
+      evaluation: "Atrasou.",
+      reply: null,
+      isReplyReported: true,
     });
     const sent = await upstream.database
       .select()

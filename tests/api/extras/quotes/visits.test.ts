@@ -73,7 +73,9 @@ describe("the day of a visit", () => {
     );
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await visitSeenBy(ana)).toEqual({
-      ...{ visitOn: later.visitOn, visitWindow: "afternoon", proposedVisit: null },
+      visitOn: later.visitOn,
+      visitWindow: "afternoon",
+      proposedVisit: null,
     });
     expect(await newSubjects()).toEqual([
       "Ana: Dia da visita: 02/12/2026, de manhã (8h às 12h)",
@@ -104,7 +106,8 @@ describe("the day of a visit", () => {
     for (const accept of [true, false])
       expect(await send("answer-visit", rui, { ...later, accept })).toBe(409);
     expect(await visitSeenBy(rui)).toMatchObject({
-      ...{ visitOn: "2026-12-02", proposedVisit: { visitOn: "2026-12-07", window: null, by: "shopper" } },
+      visitOn: "2026-12-02",
+      proposedVisit: { visitOn: "2026-12-07", window: null, by: "shopper" },
     });
   });
 
@@ -187,7 +190,9 @@ describe("work that was agreed", () => {
       expect(await send("cancel", other, { reason: "Tarde demais." })).toBe(200);
       for (const reader of [ana, rui]) {
         expect(await quoteSeenBy(upstream, id, reader)).toMatchObject({
-          ...{ status: "cancelled", cancelledBy: side, cancelReason: "Vou me mudar." },
+          status: "cancelled",
+          cancelledBy: side,
+          cancelReason: "Vou me mudar.",
         });
       }
       expect(JSON.stringify(await quoteSeenBy(upstream, id, bia))).not.toContain("mudar");

@@ -18,7 +18,11 @@ export const owned: OwnedData = {
     const [passkey] = await database
       .insert(passkeys)
       .values({
-        ...{ userId, name: "Celular", credentialId: `chave-${userId}`, counter: 0, challenge },
+        userId,
+        name: "Celular",
+        credentialId: `chave-${userId}`,
+        counter: 0,
+        challenge,
         publicKey: Buffer.from("key"),
       })
       .returning();
@@ -42,7 +46,8 @@ export const owned: OwnedData = {
         body: { name: "Mesa", passkey: asker.newPasskey },
       })),
       // The changes of their second factor above ended the challenges of the callers.
-      ...{ others: 422, installers: 422 },
+      others: 422,
+      installers: 422,
     },
     {
       ...own(passkeyCalls.removePasskey, ({ passkeyId: id }) => ({ body: { id, password } })),

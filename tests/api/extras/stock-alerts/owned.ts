@@ -6,10 +6,7 @@ export const owned: OwnedData = {
   async addRows({ database, clock }, { userId, email, productId, number }) {
     const [alert] = await database
       .insert(stockAlerts)
-      .values({
-        ...{ token: `alert-${number}`, productId, email, userId },
-        ...{ state: "active", changedAt: clock.now() },
-      })
+      .values({ token: `alert-${number}`, productId, email, userId, state: "active", changedAt: clock.now() })
       .returning();
     return { alertId: alert?.id };
   },

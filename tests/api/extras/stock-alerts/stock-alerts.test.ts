@@ -297,12 +297,19 @@ describe("stock alerts of an account", () => {
     const { database, parts } = upstream;
     const [former, other] = [await addShopper(upstream), await addShopper(upstream)];
     await database.insert(mails).values({
-      ...{ key: `email-changed ${former.id} 2026-11-02`, recipient: other.email, subject: "Trocado" },
-      ...{ body: "x", accountIds: [former.id] },
+      key: `email-changed ${former.id} 2026-11-02`,
+      recipient: other.email,
+      subject: "Trocado",
+      body: "x",
+      accountIds: [former.id],
     });
     await database.insert(stockAlerts).values({
-      ...{ token: "of another", productId: film.id, email: other.email, userId: other.id },
-      ...{ state: "active", changedAt: upstream.clock.now() },
+      token: "of another",
+      productId: film.id,
+      email: other.email,
+      userId: other.id,
+      state: "active",
+      changedAt: upstream.clock.now(),
     });
     expect(await eraseAccount(former.id, parts)).toBe(true);
     expect(await database.$count(stockAlerts)).toBe(1);

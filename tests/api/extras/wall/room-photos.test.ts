@@ -152,7 +152,8 @@ describe("a project", () => {
     const key = "one-form-of-a-page";
     const first = await addProjectOf(upstream, guest, { key, sampleRoom: "sala" });
     const second = await addProjectOf(upstream, guest, {
-      ...{ key, sampleRoom: "sala" },
+      key,
+      sampleRoom: "sala",
       faces: [{ ...wall, heightInMm: 2100 }],
     });
     expect(second).toBe(first);
