@@ -423,7 +423,7 @@ function LightGallery({ name, pictures: [first, ...others] }: { name: string; pi
   return (
     <div className="gallery">
       <Link href={paths.image(720, first)}>
-        <img src={paths.image(360, first)} width={160} height={160} alt={`Ampliar foto 1: ${name}`} />
+        <img src={paths.image(240, first)} width={160} height={160} alt={`Ampliar foto 1: ${name}`} />
       </Link>
       {others.length > 0 && (
         <ul className="pills">
