@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { ProductMark, SoldOutForm } from "~/extras.product";
 import { isAddedToCart } from "~/features/cart/added-to-cart";
 import { reviewListId } from "~/features/catalogue/review-list-content";
@@ -190,9 +190,9 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       <div className="ways">
         <Share share={page.share} label="Link deste produto" />
         {page.links.map(({ name, href }) => (
-          <Link key={name} href={href}>
-            {name}
-          </Link>
+          <Fragment key={name}>
+            <Link href={href}>{name}</Link>{" "}
+          </Fragment>
         ))}
         {seller?.whatsappHref && (
           <Link href={seller.whatsappHref} target="_blank" rel="noopener">

@@ -114,7 +114,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   ]);
   const { location } = context;
   const steps = getSteps(chosen.product);
-  addProductJsonLd(args, { ...chosen, freight, location }, steps.slice(0, 2), now);
+  addProductJsonLd(args, { ...chosen, freight, location }, steps, now);
   const surroundings = {
     calculation,
     location,
