@@ -87,11 +87,15 @@ test("script shows before and after on one slider", async ({ page }) => {
   await waitForHydration(page);
   const before = page.locator(".wall-compared > div");
   await expect(before).toHaveCount(0);
-  const slider = page.getByRole("slider", { name: "Ver antes" });
-  await slider.focus();
+  await page.getByText("Ver antes").click();
+  await expect(before).toHaveCSS("clip-path", "inset(0px 50% 0px 0px)");
+  await page.getByRole("slider", { name: "Quanto da foto sem revestimento" }).focus();
   await page.keyboard.press("End");
   await expect(before).toHaveCSS("clip-path", "inset(0px 0% 0px 0px)");
   await page.keyboard.press("Home");
+  await expect(before).toHaveCount(0);
+  await page.keyboard.press("End");
+  await page.getByText("Ver antes").click();
   await expect(before).toHaveCount(0);
 });
 

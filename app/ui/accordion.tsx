@@ -3,12 +3,17 @@ import type { ReactNode } from "react";
 interface AccordionProps {
   title: ReactNode;
   open?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-export function Accordion({ title, open, children }: AccordionProps) {
+export function Accordion({ title, open, onToggle, children }: AccordionProps) {
   return (
-    <details className="accordion arrow" open={open}>
+    <details
+      className="accordion arrow"
+      open={open}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

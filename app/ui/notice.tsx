@@ -21,7 +21,12 @@ export function Notice({ kind, title, children, icon = icons[kind], isInLiveRegi
     <div className={`notice ${kind}`} role={isInLiveRegion ? undefined : getRole(kind)}>
       <Icon name={icon} />
       <div>
-        {title && <strong>{title}</strong>} {children}
+        {title && (
+          <>
+            <strong>{title}</strong>{" "}
+          </>
+        )}
+        {children}
       </div>
     </div>
   );

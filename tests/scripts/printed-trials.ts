@@ -138,7 +138,7 @@ async function expectAnswer(url: string): Promise<void> {
 
 async function pastTheGate({ storefrontUrl }: Printed): Promise<Page> {
   const gate = await new Visitor(storefrontUrl).open("/home");
-  return gate.form("Confirmar cep").fill("CEP", "01310-100").submit();
+  return gate.form("Confirmar CEP").fill("CEP", "01310-100").submit();
 }
 
 async function logIn(printed: Printed, email: string): Promise<Page> {
@@ -185,7 +185,7 @@ async function cartFrom(product: Page, quantity: number): Promise<Page> {
     .form("Adicionar ao carrinho")
     .fill(/^(?:Quantidade|Metros)/, String(quantity))
     .submit();
-  expect(added.text).toContain("Produto adicionado ao carrinho com sucesso!");
+  expect(added.text).toContain("Produto adicionado ao carrinho.");
   return visitor.open("/cart");
 }
 
@@ -248,11 +248,11 @@ async function productOf(from: Page, target: string): Promise<Page> {
 async function tryPostalCode({ storefrontUrl }: Printed, cep: string, about: string): Promise<void> {
   const visitor = new Visitor(storefrontUrl);
   const gate = await visitor.open("/home");
-  const answer = await gate.form("Confirmar cep").fill("CEP", cep).submit();
+  const answer = await gate.form("Confirmar CEP").fill("CEP", cep).submit();
   if (about.startsWith("não existe")) {
     expect([answer.status, answer.text]).toEqual([
       400,
-      expect.stringContaining("O Cep informado não foi encontrado."),
+      expect.stringContaining("Não encontramos este CEP."),
     ]);
     return;
   }

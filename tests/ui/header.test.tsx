@@ -169,7 +169,7 @@ it("notices have text and severity, and no script-only button before hydration",
     />,
   );
   expect(textsIn($, "[role=status]")).toEqual(["Produto adicionado ao carrinho com sucesso!"]);
-  expect(textsIn($, "[role=alert]")).toEqual(["ErroNão deu."]);
+  expect(textsIn($, "[role=alert]")).toEqual(["Erro Não deu."]);
   // Announced once, not by an element and its child.
   expect($("[role] [role]").length).toBe(0);
   expect($("button").length).toBe(0);

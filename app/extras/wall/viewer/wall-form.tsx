@@ -11,12 +11,19 @@ export function WallForm({ page, wall }: WallProps) {
   const { here, attributes, typed, store, refusal } = page;
   const errorAt = (id: string) => refusal?.faults.find(({ fieldId }) => fieldId === id)?.message;
   const shapes = wall.marking?.shapes ?? [];
+  const isMeasureMissing = shapes.some(({ isOpening, height, width }) => !isOpening && !height && !width);
   const areCornersWrong = refusal?.faults.some(({ fieldId }) => fieldId.startsWith("x-")) ?? false;
   return (
     <div className="box wall-measures">
       <Accordion
         title="Opções e medidas"
-        open={!wall.hasFilm || refusal !== null || typed.repeticao !== "" || typed.isHorizontal}
+        open={
+          !wall.hasFilm ||
+          isMeasureMissing ||
+          refusal !== null ||
+          typed.repeticao !== "" ||
+          typed.isHorizontal
+        }
       >
         <form method="get" action={`${here}#desenho`} className="stack" noValidate>
           <Hidden kept={[...(store ? [["vendedor", store]] : []), ...wall.hidden]} />

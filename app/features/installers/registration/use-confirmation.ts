@@ -13,7 +13,7 @@ export function useConfirmation(action: string) {
   const looked = useFetcher<RegistrationRefusal | InOrder | LostAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const lastPress = useRef(0);
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const answer = looked.data;
 
   useEffect(() => {
