@@ -20,7 +20,7 @@ export function WithScript({ children, instead = null }: WithScriptProps) {
   return useHydrated() ? children : instead;
 }
 
-/** Reserves space for a button that script adds, to avoid a layout shift. */
+/** Reserves space for a button that script adds, a quiet one with this label, to avoid a layout shift. */
 export const ScriptPlaceholder = ({ label }: { label?: string }) => (
-  <span className={label ? "to-come button" : "to-come"} data-label={label} aria-hidden="true" />
+  <span className={label ? "to-come button quiet" : "to-come"} data-label={label} aria-hidden="true" />
 );

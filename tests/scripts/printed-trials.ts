@@ -183,7 +183,7 @@ async function cartFrom(product: Page, quantity: number): Promise<Page> {
   }
   const added = await page
     .form("Adicionar ao carrinho")
-    .fill(/^(?:Quantidade|Metros)/, String(quantity))
+    .fill(/^(?:Quantidade|Quantos metros)/, String(quantity))
     .submit();
   expect(added.text).toContain("Produto adicionado ao carrinho.");
   return visitor.open("/cart");
@@ -234,7 +234,7 @@ async function tryCoupon(printed: Printed, code: string, about: string): Promise
 async function productOf(from: Page, target: string): Promise<Page> {
   const name = target.replace(/^(?:na subcategoria|em|n[ao]) /, "");
   const search = (query: string) => from.visitor.open(`/produtos?produto=${encodeURIComponent(query)}`);
-  if (target === "no pedido inteiro") return (await search(anyProduct)).follow(anyProduct);
+  if (target === "no pedido inteiro") return (await search(anyProduct)).follow(new RegExp(`^${escaped(anyProduct)}`));
   if (/^n[ao] (?!subcategoria)/.test(target))
     return (await search(name)).follow(new RegExp(`^${escaped(name)}`));
   const kind = target.startsWith("na subcategoria") ? "subcategorias" : "categorias";
@@ -250,10 +250,7 @@ async function tryPostalCode({ storefrontUrl }: Printed, cep: string, about: str
   const gate = await visitor.open("/home");
   const answer = await gate.form("Confirmar CEP").fill("CEP", cep).submit();
   if (about.startsWith("não existe")) {
-    expect([answer.status, answer.text]).toEqual([
-      400,
-      expect.stringContaining("Não encontramos este CEP."),
-    ]);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("Não encontramos este CEP.")]);
     return;
   }
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(cep)]);
