@@ -234,7 +234,8 @@ async function tryCoupon(printed: Printed, code: string, about: string): Promise
 async function productOf(from: Page, target: string): Promise<Page> {
   const name = target.replace(/^(?:na subcategoria|em|n[ao]) /, "");
   const search = (query: string) => from.visitor.open(`/produtos?produto=${encodeURIComponent(query)}`);
-  if (target === "no pedido inteiro") return (await search(anyProduct)).follow(new RegExp(`^${escaped(anyProduct)}`));
+  if (target === "no pedido inteiro")
+    return (await search(anyProduct)).follow(new RegExp(`^${escaped(anyProduct)}`));
   if (/^n[ao] (?!subcategoria)/.test(target))
     return (await search(name)).follow(new RegExp(`^${escaped(name)}`));
   const kind = target.startsWith("na subcategoria") ? "subcategorias" : "categorias";
