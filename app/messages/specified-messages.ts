@@ -38,6 +38,8 @@ export const location = {
 
 export const navigation = {
   home: selectWords("Página Inicial", "Início"),
+  homeOfProducts: selectWords("Home", "Início"),
+  products: selectWords("produtos", "Produtos"),
   login: selectWords("Login", "Entrar"),
   register: selectWords("Cadastre-se", "Criar conta"),
 } as const;

@@ -9,6 +9,11 @@ export interface BreadcrumbStep {
 
 export const homeStep: BreadcrumbStep = { name: messages.navigation.home, href: paths.home() };
 
+export const productSteps: readonly BreadcrumbStep[] = [
+  { name: messages.navigation.homeOfProducts, href: paths.home() },
+  { name: messages.navigation.products, href: paths.products() },
+];
+
 export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
   return (
     <nav aria-label="Você está em" className="crumbs">

@@ -18,7 +18,7 @@ import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { createErrorMeta, createVariantPageMeta } from "~/seo/page-meta";
 import { Accordion } from "~/ui/accordion";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, productSteps } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { supportsQuotes } from "~/upstream/compatibility/quotes.server";
@@ -110,11 +110,7 @@ export default function WallPage() {
   const refused = useActionData<typeof action>();
   const { name, back, wall, canStore } = page;
   const refusal = refused ?? page.refusal;
-  const steps = [
-    { name: "Home", href: paths.home() },
-    { name: "produtos", href: paths.products() },
-    { name, href: back },
-  ];
+  const steps = [...productSteps, { name, href: back }];
   const rooms = (
     <div className="stack">
       <RoomChoices heading="Escolha um ambiente" rooms={page.rooms} photos={page.photos} />

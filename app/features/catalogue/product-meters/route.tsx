@@ -11,7 +11,7 @@ import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { createErrorMeta, createVariantPageMeta } from "~/seo/page-meta";
 import { Accordion } from "~/ui/accordion";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, productSteps } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
@@ -54,11 +54,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export default function MeasuresPage() {
   const page = useLoaderData<typeof loader>();
   const { name, back, refusal } = page;
-  const steps = [
-    { name: "Home", href: paths.home() },
-    { name: "produtos", href: paths.products() },
-    { name, href: back },
-  ];
+  const steps = [...productSteps, { name, href: back }];
   return (
     <div className="stack max-w-form">
       <Breadcrumb steps={steps} here="Calcular metros" />

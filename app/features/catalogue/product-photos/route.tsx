@@ -9,7 +9,7 @@ import { groupAttributes, readChoice } from "~/model/sku-choice";
 import { paths } from "~/paths";
 import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { createErrorMeta, createVariantPageMeta } from "~/seo/page-meta";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, productSteps } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { findProduct } from "~/upstream/products.server";
@@ -37,11 +37,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 /** The zoom of the product's pictures without script. */
 export default function PhotosPage() {
   const { name, gallery, back, views } = useLoaderData<typeof loader>();
-  const steps = [
-    { name: "Home", href: paths.home() },
-    { name: "produtos", href: paths.products() },
-    { name, href: back },
-  ];
+  const steps = [...productSteps, { name, href: back }];
   const wayBack = (
     <p>
       <ButtonLink href={back} look="outlined">

@@ -32,7 +32,7 @@ import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { Accordion, Specifications } from "~/ui/accordion";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, productSteps } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { createLostAnswer } from "~/ui/form-events";
 import { useLightMode } from "~/ui/light-mode";
@@ -82,8 +82,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 const getSteps = ({ categories: [category] }: ProductSelection["product"]) => [
-  { name: "Home", href: paths.home() },
-  { name: "produtos", href: paths.products() },
+  ...productSteps,
   ...(category ? [{ name: category.name, href: paths.category(category.name) }] : []),
 ];
 

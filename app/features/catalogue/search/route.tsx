@@ -27,7 +27,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createErrorMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, productSteps } from "~/ui/breadcrumb";
 import { ClearableRow } from "~/ui/clearable-row";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -60,16 +60,11 @@ const emptyTitle = (filter: ProductFilter) =>
     ? messages.ours.searchWithoutWords
     : messages.catalogue.nothingForSearch(filter.text || describeFilter(filter));
 
-const stepsHere = [
-  { name: "Home", href: paths.home() },
-  { name: "produtos", href: paths.products() },
-];
-
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const listing = await searchAndRecord(context, args.request, filter, {}, maxPageButtons.search);
-  addBreadcrumbJsonLd(args, stepsHere, filter.text || allProducts);
+  addBreadcrumbJsonLd(args, productSteps, filter.text || allProducts);
   const rows = await getSearchRows(context, listing);
   const guides = getGuideLinks(filter.text);
   const extraRows = listing.cards.length === 0 ? await findExtraRows(context) : [];
@@ -81,7 +76,7 @@ export default function SearchResults() {
   const { text } = listing.filter;
   return (
     <>
-      <Breadcrumb steps={stepsHere} here={text || allProducts} />
+      <Breadcrumb steps={productSteps} here={text || allProducts} />
       <ProductListing
         listing={listing}
         path={paths.products()}
