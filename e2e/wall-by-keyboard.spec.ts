@@ -52,6 +52,8 @@ async function enter(page: Page, name: string | RegExp, limit?: number): Promise
   const before = page.url();
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(before);
+  // Tab starts at the address's fragment once the page is loaded.
+  await page.waitForLoadState();
   await waitForHydration(page);
 }
 
