@@ -10,7 +10,6 @@ import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
 import { Strip } from "./strip";
 import { useTakesCards } from "./takes-cards";
-import { VisuallyHidden } from "./visually-hidden";
 
 /** Prices as the shopper would pay them now. */
 export interface ProductCardContent {
@@ -86,12 +85,7 @@ function CardPrice({ product, showsInstallments }: CardPriceProps) {
 /** One line of text, because a list repeats it twenty times. */
 function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
   if (reviewAverage === undefined || reviewCount === undefined) return null;
-  return (
-    <p className="score">
-      {`${formatAverage(reviewAverage)} (${reviewCount}`}
-      <VisuallyHidden>{reviewCount === 1 ? " avaliação" : " avaliações"}</VisuallyHidden>)
-    </p>
-  );
+  return <p className="score">{`${formatAverage(reviewAverage)} (${reviewCount})`}</p>;
 }
 
 function ProductCard({ id, ...props }: ProductCardProps) {

@@ -80,7 +80,7 @@ describe("a refused form of a shopper", () => {
     await fillCart(home);
     expectRefusal(await post(home, "/cart", { intent: "finalizar", "frete-1": "nada" }), "Meu carrinho");
     const delivery = await (await visitor.open("/cart")).press("Finalizar compra");
-    expect(delivery.title).toBe("Entrega: finalizar compra | Envelopa");
+    expect(delivery.title).toBe("Pagamento: finalizar compra | Envelopa");
     const payment = await delivery.press("Seguir para o pagamento");
     const unchosen = { intent: "revisao", pagamento: "" };
     expectRefusal(await post(payment, payment.address, unchosen), "Pagamento: finalizar compra");

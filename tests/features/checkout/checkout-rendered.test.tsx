@@ -90,7 +90,7 @@ describe("the checkout of two shops", () => {
     const at = async (query: string) => loader(await asking(`/checkout${query}`, session));
     const first = render(<FirstStep checkout={await at("")} />);
     expect(first.root().text()).toContain(
-      "Um só código Pix ou boleto paga as 2 lojas. No cartão são 2 cobranças.",
+      "Um só código Pix ou boleto paga as 2 lojas. No cartão, 2 cobranças, uma por loja.",
     );
     const boleto = await at("?etapa=revisao&pagamento=boleto");
     expect(boleto.review?.way.detail).toContain("Um só boleto paga as 2 lojas.");

@@ -175,7 +175,8 @@ function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" |
     <Accordion
       title={
         <span>
-          Frete desta loja<VisuallyHidden> ({shop})</VisuallyHidden>: a partir de {formatFreight(from)}
+          Frete desta loja: a partir de {formatFreight(from)}
+          <VisuallyHidden> ({shop})</VisuallyHidden>
         </span>
       }
     >

@@ -279,7 +279,7 @@ export function Closing({ cart }: { cart: CartView }) {
           )}
           <Link className="link" href={entrance.register.href}>
             {entrance.register.name}
-          </Link>
+          </Link>{" "}
         </>
       )}
       {cart.hasChoice && (

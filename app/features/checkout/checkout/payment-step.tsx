@@ -5,6 +5,7 @@ import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { getSubmitter } from "~/ui/form-events";
 import { RadioRows } from "~/ui/radio-rows";
+import { useTakesCards } from "~/ui/takes-cards";
 import { TotalBar } from "~/ui/total-bar";
 import { CardComplaint } from "./card-fields";
 import { CardPanel } from "./card-panel";
@@ -56,6 +57,7 @@ export function PaymentStep(props: PaymentStepProps) {
     dismissRefusal();
   };
   const waysToPay = useOfferedWays(checkout);
+  const takesCards = useTakesCards();
   const panel = <CardPanel {...{ checkout, typed, faults, asChosen, typedFields }} />;
   return (
     <>
@@ -115,7 +117,9 @@ export function PaymentStep(props: PaymentStepProps) {
               <div className="buy-bar in-summary">
                 <PayButton totalInCentavos={total} />
               </div>
-              <p className="hint">No cartão, você revisa antes de pagar. Até 7 dias para devolver.</p>
+              <p className="hint">
+                {takesCards && "No cartão, você revisa antes de pagar. "}Até 7 dias para devolver.
+              </p>
               <Button name="intent" value="pagamento" look="quiet" full>
                 Seguir para o pagamento
               </Button>
