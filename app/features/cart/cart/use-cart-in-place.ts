@@ -7,7 +7,8 @@ import { type CartRefusal, getField, parseFieldKey } from "./cart-form";
 import type { CartView } from "./cart-view.server";
 
 const stepButton = /^(aumentar|diminuir)-(.+)$/;
-const forDocument = "finalizar";
+/** They lead to another page. */
+const forDocument: ReadonlySet<string> = new Set(["finalizar", "sem-cadastro"]);
 
 /** One request at a time: later changes go with the next one. */
 export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefined) {
@@ -66,7 +67,7 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
     ref: form,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const intent = getSubmitter(event)?.value ?? "atualizar";
-      if (isPlain.current || intent === forDocument) return;
+      if (isPlain.current || forDocument.has(intent)) return;
       event.preventDefault();
       const isInCoupon = document.activeElement?.id === "codigo-do-cupom";
       const [, direction, key] = stepButton.exec(intent) ?? [];
