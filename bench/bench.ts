@@ -16,8 +16,9 @@ import { recordVisits, type Visit } from "./visits";
 
 /**
  * `npm run bench`: compares the shop with a static page and a bare Remix 2 page, all built and served in one run:
- * processor time of pages that are in no cache, also of programs that have just started; on a low-end phone, with script and in light mode, bytes of a first
- * visit, paint times and time to cart on slow 3G (400 kbit/s, 400 ms, 6x CPU slowdown); processor time of warm pages.
+ * processor time of pages that are in no cache, also of programs that have just started; on a low-end phone, with script
+ * and in light mode, bytes of a first visit, paint times and time to cart on slow 3G (400 kbit/s, 400 ms, 6x CPU
+ * slowdown); processor time of warm pages.
  * Prints the median, minimum and maximum of three runs, and writes a page with plots.
  */
 const parts = {

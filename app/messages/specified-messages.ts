@@ -27,7 +27,7 @@ import * as wall from "./wall-messages";
 
 /**
  * Messages and labels quoted by the specification, verbatim with its misspellings: external tests search for them. Beside
- * them what `SPECIFIED_WORDS=corrected` shows, and here only.
+ * each stands what `SPECIFIED_WORDS=corrected` shows instead.
  */
 
 export const location = {

@@ -7,7 +7,10 @@ import sharp, { type Sharp } from "sharp";
 
 const scripts = fileURLToPath(new URL("../scenes/", import.meta.url));
 
-/** Renders a file of demo/scenes/ without its noise, and passes on where what it wrote is, by the end of its name. */
+/**
+ * Renders a file of demo/scenes/ and removes its noise. `keep` reads what was written before it is deleted: `written`
+ * is the path of a file by the end of its name, such as `-rest.ppm`.
+ */
 export async function renderScene(
   file: string,
   name: string,

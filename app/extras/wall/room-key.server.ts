@@ -15,6 +15,7 @@ export interface RoomKey {
 const cookie = createSignedCookie("ambientes", 30 * 24 * 60 * 60);
 const stored = z.string().regex(/^[\w-]{32}$/);
 
+/** Of each request, so that a new key is the same in all of its calls. */
 const keys = new WeakMap<Headers, Promise<RoomKey>>();
 
 export function readRoomKey(headers: Headers): Promise<RoomKey> {

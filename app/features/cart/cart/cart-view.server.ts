@@ -98,7 +98,7 @@ export function presentCart(
     ],
     blockersTitle: messages.ours.checkoutBlocked,
     previewCep: page.previewCep,
-    /** Of a guest, whose next step is told beside the button. */
+    /** How a guest goes on, which the summary says beside its button; null for an account. */
     entrance:
       missing?.kind === "login"
         ? {

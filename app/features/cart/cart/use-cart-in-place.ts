@@ -7,7 +7,7 @@ import { type CartRefusal, getField, parseFieldKey } from "./cart-form";
 import type { CartView } from "./cart-view.server";
 
 const stepButton = /^(aumentar|diminuir)-(.+)$/;
-/** They lead to another page. */
+/** Intents that lead to another page, and load it as a document. */
 const forDocument: ReadonlySet<string> = new Set(["finalizar", "sem-cadastro"]);
 
 /** One request at a time: later changes go with the next one. */
