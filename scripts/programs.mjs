@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "../api/database/process-identity.mjs";
-import { getHeapFlags } from "../server/heap-flags.mjs";
+import { getV8Flags } from "../server/v8-flags.mjs";
 import { LaunchError } from "./launch-error.mjs";
 import { formatLogLine } from "./log-lines.mjs";
 import { signalGroup } from "./run.mjs";
@@ -25,10 +25,10 @@ import { localFolder, projectFolder, shutdownDrainMs } from "./settings.mjs";
  */
 
 const commands = {
-  api: [...getHeapFlags("upstream"), "--import", "./server/upstream.mjs", "--import", "tsx", "api/server.ts"],
+  api: [...getV8Flags("upstream"), "--import", "./server/upstream.mjs", "--import", "tsx", "api/server.ts"],
   "api com recarga": ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "api/server.ts"],
   loja: [
-    ...getHeapFlags("storefront"),
+    ...getV8Flags("storefront"),
     "--import",
     "./server/storefront.mjs",
     "node_modules/@remix-run/serve/dist/cli.js",

@@ -97,9 +97,9 @@ describe("Docker image", () => {
       const command = new RegExp(`AS ${stage}\\n[\\s\\S]*?CMD \\["sh", "-c", "exec node (.+)"\\]`).exec(
         file,
       )?.[1];
-      const flags = `$(node server/heap-flags.mjs ${stage})`;
+      const flags = `$(node server/v8-flags.mjs ${stage})`;
       expect(command).toContain(flags);
-      expect(launched).toContain(command?.replace(flags, `...getHeapFlags( ${stage} )`));
+      expect(launched).toContain(command?.replace(flags, `...getV8Flags( ${stage} )`));
     }
   });
 });
