@@ -3,6 +3,18 @@ import demoInstallers from "../../demo/data/installers.json";
 import { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { type Crawled, crawl } from "./crawl";
+import {
+  documentedFor,
+  documentFor,
+  drawnForms,
+  forms,
+  isChoiceOfProduct,
+  isDocumented,
+  labelOf,
+  namesOf,
+  quoted,
+  toPattern,
+} from "./documented-forms";
 import { faultsOf } from "./page-faults";
 import { arrive, fillCart } from "./purchase-steps";
 
@@ -15,6 +27,8 @@ const behindForms = [
   "/cart",
   "/login",
   "/register",
+  "/produtos/vinil-roxo-alto-brilho",
+  "/aplicadores/sp/sao-paulo",
 ];
 const ofAShopper = [
   "/profile?step=0",
@@ -30,7 +44,10 @@ const ofAShopper = [
   "/meus-ambientes",
   "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta",
   "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&com=vinil-alto-brilho-cast",
+  "/produtos/vinil-adesivo-fibra-de-carbono-4d/na-parede?ambiente=porta&marcar=1",
+  "/na-parede?ambiente=porta",
   "/na-parede?ambiente=porta&comparar=vinil-adesivo-fibra-de-carbono-4d",
+  "/na-parede?ambiente=porta&marcar=1&comparar=vinil-adesivo-fibra-de-carbono-4d&Cor=Preto",
   "/address",
   "/list-address",
   "/select-installer",
@@ -39,9 +56,12 @@ const ofAShopper = [
   "/orcamentos/2",
   "/orcamentos/11",
   "/orcamentos/novo",
+  "/orcamentos/novo?item=vinil-roxo-alto-brilho",
   "/checkout?etapa=entrega",
   "/checkout?etapa=pagamento",
   "/checkout?etapa=revisao",
+  "/checkout?etapa=revisao&pagamento=pix",
+  "/cookies",
 ];
 
 const faultsIn = ({ pages }: Crawled) =>
@@ -60,13 +80,52 @@ function expectSound(walk: Crawled) {
   expect.soft(faultsIn(walk)).toEqual([]);
 }
 
-describe("a visitor without script who follows every link", () => {
-  let guest: Crawled;
-  beforeAll(async () => {
-    const cart = await fillCart(await arrive(inject("storefrontUrl")));
-    guest = await crawl(cart.visitor, ["/home", ...behindForms, "/cart?a=1"], { maxAlike: 12 });
-  });
+async function logIn(email: string): Promise<Page> {
+  const login = await (await arrive(inject("storefrontUrl"))).visitor.open("/login");
+  return login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit();
+}
 
+async function favouritesPage(): Promise<Page> {
+  const home = await arrive(inject("storefrontUrl"));
+  const { visitor } = await home.press("Aceitar");
+  const [saved, seen] = ["vinil-roxo-alto-brilho", "vinil-adesivo-fibra-de-carbono-4d"];
+  await (await visitor.open(`/produtos/${saved}`)).press("Salvar nos favoritos");
+  await visitor.open(`/produtos/${seen}`);
+  return visitor.open("/favoritos");
+}
+
+/** Pages that no link of a guest or shopper leads to. */
+async function openOtherPages(): Promise<Page[]> {
+  const { visitor } = await logIn("instalador@envelopa.example");
+  const ofAnInstaller = [
+    "/profile?step=0",
+    "/add-specialty",
+    "/portfolio",
+    "/detail-installer?id=3",
+    "/orcamentos/3",
+    "/orcamentos/4",
+  ];
+  const own = await Promise.all(ofAnInstaller.map((address) => visitor.open(address)));
+  const gate = await new Visitor(inject("storefrontUrl")).open("/home");
+  const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
+  const measures = await gate.visitor.open(`${film}/metros`);
+  const wall = await gate.visitor.open(`${film}/na-parede?ambiente=sala&marcar=1`);
+  return [...own, gate, measures, wall, await favouritesPage()];
+}
+
+let guest: Crawled;
+let shopper: Crawled;
+beforeAll(async () => {
+  const cart = await fillCart(await arrive(inject("storefrontUrl")));
+  guest = await crawl(cart.visitor, ["/home", ...behindForms, "/cart?a=1"], { maxAlike: 12 });
+  const home = await logIn("comprador@envelopa.example");
+  expect(home.has("button", "Sair")).toBe(true);
+  const checkout = await (await fillCart(home)).press("Finalizar compra");
+  expect(checkout.address).toMatch(/^\/checkout/);
+  shopper = await crawl(home.visitor, ["/cart", ...ofAShopper], { maxAlike: 3 });
+});
+
+describe("a visitor without script who follows every link", () => {
   it("as a guest meets no failing page and no form that cannot be submitted", () => {
     expectSound(guest);
     expect(guest.pages.length).toBeGreaterThan(80);
@@ -101,20 +160,81 @@ describe("a visitor without script who follows every link", () => {
     }
   });
 
-  it("when logged in meets no failing page and no broken form, from the profile to the checkout", async () => {
-    const login = await (await arrive(inject("storefrontUrl"))).visitor.open("/login");
-    const home = await login
-      .form("Entrar")
-      .fill("E-mail", "comprador@envelopa.example")
-      .fill("Senha", "envelopa123")
-      .submit();
-    expect(home.has("button", "Sair")).toBe(true);
-    const checkout = await (await fillCart(home)).press("Finalizar compra");
-    expect(checkout.address).toMatch(/^\/checkout/);
-    const walk = await crawl(home.visitor, ["/cart", ...ofAShopper], { maxAlike: 3 });
-    expectSound(walk);
-    expect(countOf(walk, "form")).toBeGreaterThan(100);
-    expect(walk.pages.some(({ address }) => address.startsWith("/checkout"))).toBe(true);
+  it("when logged in meets no failing page and no broken form, from the profile to the checkout", () => {
+    expectSound(shopper);
+    expect(countOf(shopper, "form")).toBeGreaterThan(100);
+    expect(shopper.pages.some(({ address }) => address.startsWith("/checkout"))).toBe(true);
+  });
+});
+
+/** Forms that need a mail, an expired login, an order or a saved card; other journeys send them. */
+const drawnElsewhere =
+  /resetpassword|reenviar|juntar-carrinho|to where it was first sent|by the link in a mail|keep an account|other logins|remove a notice|remove a saved card|each photo of a room|each project in a room/;
+
+describe("docs/forms.md", () => {
+  let pages: readonly Page[] = [];
+  beforeAll(async () => {
+    pages = [...guest.pages, ...shopper.pages, ...(await openOtherPages())];
+  });
+
+  it("names every form on the shop's pages", () => {
+    const unknown = pages
+      .flatMap(drawnForms)
+      .filter((form) => documentedFor(form).length === 0)
+      .map(({ method, pathname, page }) => `${method} ${pathname} on ${page.address}`);
+    expect(pages.length).toBeGreaterThan(60);
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it("names every field of every form", () => {
+    const unknown = pages.flatMap(drawnForms).flatMap((form) => {
+      const patterns = quoted(documentFor(form)).map(toPattern);
+      return namesOf(form)
+        .filter(({ name }) => !patterns.some((pattern) => pattern.test(name)))
+        .filter(({ name }) => !isChoiceOfProduct(form, name))
+        .map(({ name }) => `${name} in ${form.method} ${form.pathname}`);
+    });
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it("gives the label of every visible field", () => {
+    const unknown = pages.flatMap(drawnForms).flatMap((form) => {
+      const document = documentFor(form);
+      return namesOf(form)
+        .filter(
+          ({ control, isHidden }) =>
+            !isHidden && !/^(radio|checkbox|image)$/.test(form.page.$(control).attr("type") ?? ""),
+        )
+        .map(({ control }) => labelOf(form, control))
+        .filter((label) => !isDocumented(label, document))
+        .map((label) => `${label} in ${form.method} ${form.pathname}`);
+    });
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it("gives the text of every button", () => {
+    const unknown = pages.flatMap(drawnForms).flatMap((form) => {
+      const document = documentFor(form);
+      return form.page
+        .$(form.element)
+        .find("button")
+        .toArray()
+        .filter((button) => (form.page.$(button).attr("type") ?? "submit") === "submit")
+        .filter((button) => !form.page.$(button).is("[hidden], [aria-hidden=true]"))
+        .map((button) => form.page.nameOf(button))
+        .filter((text) => !isDocumented(text, document))
+        .map((text) => `${text} in ${form.method} ${form.pathname}`);
+    });
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it("describes no form that is missing from the pages", () => {
+    const drawn = pages.flatMap(drawnForms);
+    const missing = forms
+      .filter(({ row, section }) => !drawnElsewhere.test(row) && !/^Orders?: /.test(section.title))
+      .filter((form) => !drawn.some((each) => documentedFor(each).some(({ row }) => row === form.row)))
+      .map(({ row }) => row.slice(0, 100));
+    expect(missing).toEqual([]);
   });
 });
 

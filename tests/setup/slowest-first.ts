@@ -9,7 +9,6 @@ const slowest = [
   "journeys/failure-matrix",
   "journeys/faults",
   "journeys/form-audit",
-  "journeys/documented-forms",
   "journeys/duplicate-posts",
   "journeys/access-control",
   "journeys/fuzz",
