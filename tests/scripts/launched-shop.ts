@@ -8,7 +8,10 @@ import { z } from "zod";
 import { findFreePort } from "../../api/database/embedded-postmaster";
 
 const byNode = [process.execPath, "scripts/start.mjs"];
-const noted = z.object({ programs: z.array(z.object({ pid: z.number(), startedAt: z.string() })) });
+const noted = z.object({
+  pid: z.number(),
+  programs: z.array(z.object({ pid: z.number(), startedAt: z.string() })),
+});
 
 export interface Launched {
   readonly child: ChildProcess;
@@ -26,6 +29,8 @@ export interface LaunchPlace {
   readonly storefrontUrl: string;
   readonly upstreamUrl: string;
   launch(over?: Readonly<Record<string, string>>, command?: readonly string[]): Launched;
+  /** The process ID of `npm start`, below npm's. */
+  launcher(): number;
   programs(): { pid: number; startedAt: string }[];
   endAll(): Promise<void>;
   /** Stops every launcher and removes the folder. */
@@ -48,6 +53,7 @@ export async function createLaunchPlace(project = process.cwd()): Promise<Launch
     DATABASE_URL: "",
     SANDBOX: "",
   };
+  const readNote = () => noted.parse(JSON.parse(readFileSync(path.join(folder, "launcher.json"), "utf8")));
   async function endAll() {
     for (const { child, ended } of launched.splice(0)) {
       child.kill("SIGTERM");
@@ -78,8 +84,8 @@ export async function createLaunchPlace(project = process.cwd()): Promise<Launch
       launched.push(shop);
       return shop;
     },
-    programs: () =>
-      noted.parse(JSON.parse(readFileSync(path.join(folder, "launcher.json"), "utf8"))).programs,
+    launcher: () => readNote().pid,
+    programs: () => readNote().programs,
     endAll,
     async remove() {
       await endAll();
