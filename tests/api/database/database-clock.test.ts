@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { orders } from "../../../api/database/schema/orders";
 import { createDatabaseClock } from "../../../api/database-clock";
+import { orderStatus } from "../../../api/orders/order-status";
 import { placeOrders } from "../../../contract/orders";
 import { scaledToLoad } from "../../setup/busy-machine";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { waiting } = orderStatus;
 
 const elevenMinutes = 11 * 60_000;
 
@@ -63,7 +66,7 @@ test("a process whose clock is eleven minutes ahead does not cancel another proc
   vi.useFakeTimers({ toFake: ["Date"], now: placedAt + elevenMinutes });
   const clock = await createDatabaseClock(askedFor(placedAt));
   expect(await expireUnpaidOrders({ ...parts, clock })).toBe(0);
-  expect((await database.select().from(orders)).map(({ status }) => status)).toEqual([1]);
+  expect((await database.select().from(orders)).map(({ status }) => status)).toEqual([waiting]);
 
   const ownClock = { now: () => new Date() };
   expect(await expireUnpaidOrders({ ...parts, clock: ownClock })).toBe(1);

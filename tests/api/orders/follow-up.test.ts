@@ -4,6 +4,7 @@ import { recordCardEvent } from "../../../api/checkout/card-events";
 import { mails } from "../../../api/database/schema/information";
 import { orders } from "../../../api/database/schema/orders";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
+import { orderStatus } from "../../../api/orders/order-status";
 import { addToCart, getCart } from "../../../contract/carts";
 import { placeOrders } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
@@ -18,6 +19,8 @@ import {
   type WantedLine,
 } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { approved } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -190,7 +193,10 @@ describe("cart after an order", () => {
     const codes = await buyByCard("pending", "pending");
     for (const line of lines) await putIntoCart(line);
     for (const code of codes) await upstream.ask("POST", `sandbox/cartoes/${code}/pagar`);
-    expect((await upstream.database.select().from(orders)).map(({ status }) => status)).toEqual([3, 3]);
+    expect((await upstream.database.select().from(orders)).map(({ status }) => status)).toEqual([
+      approved,
+      approved,
+    ]);
     expect(await cart()).toBe(4);
   });
 });

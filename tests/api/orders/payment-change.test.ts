@@ -3,6 +3,7 @@ import { products } from "../../../api/database/schema/catalogue";
 import { mails } from "../../../api/database/schema/information";
 import { orders } from "../../../api/database/schema/orders";
 import { skuResellers } from "../../../api/database/schema/resellers";
+import { orderStatus } from "../../../api/orders/order-status";
 import { addToCart, getCart } from "../../../contract/carts";
 import { cancelOrder, placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
@@ -10,6 +11,8 @@ import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { waiting, approved, cancelled } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -46,7 +49,7 @@ describe("orders that replace waiting ones with another payment", () => {
     const { status } = await place(replacing({ PaymentMethod: 1 }), "second");
     expect(status).toBe(200);
     const [oldOne, oldTwo, newOne, newTwo] = await rows();
-    expect(await statuses()).toEqual([7, 7, 1, 1]);
+    expect(await statuses()).toEqual([cancelled, cancelled, waiting, waiting]);
     for (const [old, other] of [
       [oldOne, newOne],
       [oldTwo, newTwo],
@@ -97,7 +100,7 @@ describe("orders that replace waiting ones with another payment", () => {
     await place(await byCard(upstream, replacing(), ["approved", "denied"]), "second");
     expect([await statuses(), await stock()]).toEqual([[1, 1, 2, 2], before]);
     await reportPayment(upstream, codes[0] ?? "", { id: "paid", kind: "approved" });
-    expect((await statuses()).slice(0, 2)).toEqual([3, 3]);
+    expect((await statuses()).slice(0, 2)).toEqual([approved, approved]);
   });
 
   test("return the stock once when they end themselves", async () => {
@@ -114,7 +117,7 @@ describe("orders that replace waiting ones with another payment", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(body, "second")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await place(body, "third")).status).toBe(409);
-    expect(await statuses()).toEqual([7, 7, 1, 1]);
+    expect(await statuses()).toEqual([cancelled, cancelled, waiting, waiting]);
   });
 
   test("are refused when the old ones are paid, and when they differ from them or name only one", async () => {
@@ -125,7 +128,7 @@ describe("orders that replace waiting ones with another payment", () => {
     expect((await place(replacing().slice(0, 1), "half")).status).toBe(422);
     await reportPayment(upstream, codes[0] ?? "", { id: "paid", kind: "approved" });
     expect((await place(replacing(), "late")).status).toBe(409);
-    expect(await statuses()).toEqual([3, 3]);
+    expect(await statuses()).toEqual([approved, approved]);
   });
 
   test("are refused for the orders of another shopper", async () => {

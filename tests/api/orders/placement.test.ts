@@ -13,6 +13,7 @@ import { orderItems, orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
+import { orderStatus } from "../../../api/orders/order-status";
 import { order as orderOnWire, placementRefusal, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { payEachOrderAlone } from "../../setup/payment-events";
@@ -24,6 +25,8 @@ import {
   withDiscounts,
 } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { waiting } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -91,7 +94,7 @@ describe("checkout of two resellers by Pix", () => {
     const placed = await read(codesIn(body));
 
     expect(placed.map(({ resale }) => resale?.nameFantasy)).toEqual(["Perto", "Longe"]);
-    expect(placed.map(({ orderStatus }) => orderStatus)).toEqual([1, 1]);
+    expect(placed.map(({ orderStatus }) => orderStatus)).toEqual([waiting, waiting]);
     expect(placed.map(({ orderStatusList }) => orderStatusList.map(({ status: each }) => each))).toEqual([
       [0, 1],
       [0, 1],

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { skuResellers } from "../../../api/database/schema/resellers";
+import { orderStatus } from "../../../api/orders/order-status";
 import {
   calculateDueFactor,
   toBarcode,
@@ -150,7 +151,7 @@ describe("bank slip order", () => {
 
   test("waits with a valid line over the order total, due in three business days", async () => {
     const placed = await read();
-    expect(placed.orderStatus).toBe(1);
+    expect(placed.orderStatus).toBe(orderStatus.waiting);
     expect(placed.boletoDueDate).toBe("2026-11-25");
     expect(placed.boletoBarcode).toHaveLength(44);
     const line = placed.boletoLine ?? "";
@@ -201,7 +202,7 @@ describe("bank slip order", () => {
     upstream.clock.set("2026-11-27T09:00:00-03:00");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
     expect(await told("2026-11-25T23:00:00-03:00")).toBe("applied");
-    expect((await read()).orderStatus).toBe(3);
+    expect((await read()).orderStatus).toBe(orderStatus.approved);
   });
 
   test("is cancelled three business days after the due date, and its pieces return to stock", async () => {
@@ -211,13 +212,13 @@ describe("bank slip order", () => {
     upstream.clock.set("2026-12-01T00:00:00-03:00");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(1);
     const cancelled = await read();
-    expect([cancelled.orderStatus, await inStock()]).toEqual([7, 10]);
+    expect([cancelled.orderStatus, await inStock()]).toEqual([orderStatus.cancelled, 10]);
     expect(cancelled.descriptionOfCancellation).toMatch(/boleto/);
   });
 
   test("stays cancelled when paid after the due date, and the payment is recorded", async () => {
     upstream.clock.set("2026-11-26T10:00:00-03:00");
     expect(await told("2026-11-26T09:00:00-03:00")).toBe("late");
-    expect((await read()).orderStatus).toBe(7);
+    expect((await read()).orderStatus).toBe(orderStatus.cancelled);
   });
 });

@@ -4,6 +4,7 @@ import { recordCardEvent } from "../../../api/checkout/card-events";
 import { mails } from "../../../api/database/schema/information";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges, sandboxCardPages } from "../../../api/database/schema/sandbox-cards";
+import { orderStatus } from "../../../api/orders/order-status";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard, testCards } from "../../setup/cards";
@@ -11,6 +12,8 @@ import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { waiting, rejected, approved, cancelled } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -62,7 +65,7 @@ const laterBy = (minutes: number) =>
 describe("simulated card provider page", () => {
   test("shows the shop, the orders, their amounts, test numbers and the return link, without a script", async () => {
     const orders = await read();
-    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([1, 1]);
+    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([waiting, waiting]);
     expect(new Set(orders.map(({ urlPagamentoCartao }) => urlPagamentoCartao)).size).toBe(1);
     const { $, headers } = await visit();
     expect($("h1").text()).toBe("Pagar com cartão");
@@ -87,7 +90,7 @@ describe("simulated card provider page", () => {
   test("charges one card for all orders", async () => {
     const { status, location } = await type({});
     expect([status, location]).toEqual([303, `/${page}`]);
-    expect(await statuses()).toEqual([3, 3]);
+    expect(await statuses()).toEqual([approved, approved]);
     expect((await visit()).$("h1").text()).toBe("Pagamento aprovado");
     const orders = await read();
     expect(orders.map(({ numberCardFlags }) => numberCardFlags)).toEqual(["0010", "0010"]);
@@ -110,7 +113,7 @@ describe("simulated card provider page", () => {
     expect($("#nome").attr("value")).toBe("MARIA SOUZA");
     expect(text).not.toContain("4000000000000011");
     expect(text).not.toContain("9876x");
-    expect(await statuses()).toEqual([1, 1]);
+    expect(await statuses()).toEqual([waiting, waiting]);
   });
 
   test.each(["10/26", "11/25", "00/30"])("rejects a card that expires in %s", async (validade) => {
@@ -125,13 +128,13 @@ describe("simulated card provider page", () => {
 
   test("rejects all orders after the first denied card and accepts no other card for them", async () => {
     await type({ numero: testCards.denied });
-    expect(await statuses()).toEqual([2, 2]);
+    expect(await statuses()).toEqual([rejected, rejected]);
     expect(await stock()).toEqual([10, 10]);
     const { $ } = await visit();
     expect($("h1").text()).toBe("Pagamento recusado");
     expect($("a.button").attr("href")).toContain("/checkout/orderstatus?ordersCode=");
     await type({});
-    expect(await statuses()).toEqual([2, 2]);
+    expect(await statuses()).toEqual([rejected, rejected]);
     expect(await upstream.database.select().from(sandboxCardCharges)).toMatchObject([{ status: "denied" }]);
   });
 
@@ -140,7 +143,7 @@ describe("simulated card provider page", () => {
     await type({});
     expect((await visit()).$("h1").text()).toBe("O prazo terminou");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(2);
-    expect(await statuses()).toEqual([7, 7]);
+    expect(await statuses()).toEqual([cancelled, cancelled]);
     expect(await stock()).toEqual([10, 10]);
     expect((await visit()).$("h1").text()).toBe("Pagamento encerrado");
     expect((await read())[0]?.urlPagamentoCartao).toBeNull();
@@ -154,7 +157,7 @@ describe("simulated card provider page", () => {
     expect(undecided.$("button").text()).not.toContain(button);
     await type({ numero: testCards.pending });
     expect((await visit()).$("h1").text()).toBe("Pagamento em análise");
-    expect(await statuses()).toEqual([1, 1]);
+    expect(await statuses()).toEqual([waiting, waiting]);
     expect((await read()).map((order) => [order.urlPagamentoCartao, order.numberCardFlags])).toEqual([
       [null, "0036"],
       [null, "0036"],
@@ -182,7 +185,7 @@ describe("simulated card provider page", () => {
       orderCode: codes.join(" "),
     });
     await visit();
-    expect(await statuses()).toEqual([3, 3]);
+    expect(await statuses()).toEqual([approved, approved]);
   });
 
   test("refunds a payment for orders that were already cancelled", async () => {
@@ -207,7 +210,7 @@ describe("simulated card provider page", () => {
     };
     expect(await recordCardEvent(event, upstream.parts)).toBe("late");
     expect(await recordCardEvent(event, upstream.parts)).toBe("repeated");
-    expect(await statuses()).toEqual([7, 7]);
+    expect(await statuses()).toEqual([cancelled, cancelled]);
     const [charge] = await upstream.database.select().from(sandboxCardCharges);
     expect(charge).toMatchObject({ status: "released", refundedInCentavos: 5000 });
     expect((await read()).map(({ latePayment }) => latePayment?.refunded)).toEqual([true, true]);
@@ -249,6 +252,6 @@ describe("simulated card provider page", () => {
       status: "captured",
       refundedInCentavos: Math.round(first.totalPrice * 100),
     });
-    expect(await statuses()).toEqual([7, 3]);
+    expect(await statuses()).toEqual([cancelled, approved]);
   });
 });

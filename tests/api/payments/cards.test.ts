@@ -6,6 +6,7 @@ import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
+import { orderStatus } from "../../../api/orders/order-status";
 import type { Cards } from "../../../api/payments/cards";
 import { ProviderFailed } from "../../../api/providers/ask-provider";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
@@ -21,6 +22,8 @@ import {
   withDiscounts,
 } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { waiting, rejected, approved, cancelled } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -98,7 +101,7 @@ describe("checkout of two orders by card", () => {
   test("approves both orders and stores the brand and last digits but not the number", async () => {
     const codes = await pay("approved", "approved");
     const orders = await read(codes);
-    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([3, 3]);
+    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([approved, approved]);
     expect(orders.map(({ brandCard, numberCardFlags }) => [brandCard, numberCardFlags])).toEqual([
       ["Visa", "0010"],
       ["Visa", "0010"],
@@ -125,7 +128,7 @@ describe("checkout of two orders by card", () => {
       unsubscribe("envelopa.payment-failed", note);
       expect(counted).toEqual([{ method: "card", reason: "denied" }]);
       const codes = codesIn(refusedFirst);
-      expect(await statusesOf(codes)).toEqual([2, 2]);
+      expect(await statusesOf(codes)).toEqual([rejected, rejected]);
       expect(await stock()).toEqual([10, 10]);
       expect((await charged()).filter((status) => status === "captured" || status === "authorised")).toEqual(
         [],
@@ -136,7 +139,7 @@ describe("checkout of two orders by card", () => {
         "approved",
         "approved",
       ]);
-      expect(await statusesOf(codesIn(await send(second, "another try")))).toEqual([3, 3]);
+      expect(await statusesOf(codesIn(await send(second, "another try")))).toEqual([approved, approved]);
     },
   );
 
@@ -157,7 +160,7 @@ describe("checkout of two orders by card", () => {
     const first = await send(await byCard(upstream, payloads, ["denied", "approved"]));
     const second = await send(await byCard(upstream, payloads, ["approved", "approved"]));
     expect(second.body).toEqual(first.body);
-    expect(await statusesOf(codesIn(second))).toEqual([2, 2]);
+    expect(await statusesOf(codesIn(second))).toEqual([rejected, rejected]);
   });
 
   test("requires one distinct token per order, or none at all", async () => {
@@ -178,13 +181,13 @@ describe("checkout of two orders by card", () => {
       "approved",
     ]);
     await send(payloads, "first");
-    expect(await statusesOf(codesIn(await send(payloads, "second")))).toEqual([2, 2]);
+    expect(await statusesOf(codesIn(await send(payloads, "second")))).toEqual([rejected, rejected]);
     const late = await byCard(upstream, await checkoutFor(upstream, shopper, lines), [
       "approved",
       "approved",
     ]);
     laterBy(1.1);
-    expect(await statusesOf(codesIn(await send(late, "third")))).toEqual([2, 2]);
+    expect(await statusesOf(codesIn(await send(late, "third")))).toEqual([rejected, rejected]);
   });
 
   test("charges interest for six installments and refuses a different total", async () => {
@@ -215,17 +218,17 @@ describe("pending card", () => {
 
   test("keeps the orders waiting and is captured together with the other card once approved", async () => {
     const codes = await pay("approved", "pending");
-    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await statusesOf(codes)).toEqual([waiting, waiting]);
     expect(await charged()).toContain("authorised");
     expect((await decide(codes[1], "pagar")).status).toBe(303);
-    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await statusesOf(codes)).toEqual([approved, approved]);
     expect(await charged()).toEqual(["captured", "captured"]);
   });
 
   test("rejects all orders when it is denied later, and releases the authorizations", async () => {
     const codes = await pay("approved", "pending");
     await decide(codes[1], "recusar");
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await statusesOf(codes)).toEqual([rejected, rejected]);
     expect((await charged()).sort()).toEqual(["denied", "released"]);
     expect(await stock()).toEqual([10, 10]);
   });
@@ -237,7 +240,7 @@ describe("pending card", () => {
     laterBy(0.2);
     expect(await job()).toBe(2);
     const orders = await read(codes);
-    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([7, 7]);
+    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([cancelled, cancelled]);
     expect(orders[0]?.descriptionOfCancellation).toMatch(/cartão/);
     expect(await charged()).toEqual(["released", "released"]);
     expect(await stock()).toEqual([10, 10]);
@@ -323,12 +326,12 @@ describe("card payment failures", () => {
       return captures === 1 ? sandbox.capture(charge) : breaksDown();
     };
     const codes = await pay("approved", "approved");
-    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await statusesOf(codes)).toEqual([waiting, waiting]);
     expect(await stateOfSet()).toBe("capturing");
     failing = {};
     laterBy(1.1);
     await Promise.all([job(), job(), job()]);
-    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await statusesOf(codes)).toEqual([approved, approved]);
     expect(await charged()).toEqual(["captured", "captured"]);
     expect(await stock()).toEqual([7, 9]);
   });
@@ -340,7 +343,7 @@ describe("card payment failures", () => {
       return captures === 1 ? sandbox.capture(charge) : "refused";
     };
     const codes = await pay("approved", "approved");
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await statusesOf(codes)).toEqual([rejected, rejected]);
     expect(await charged()).toEqual(["released", "released"]);
     expect(await stock()).toEqual([10, 10]);
   });
@@ -349,7 +352,7 @@ describe("card payment failures", () => {
     quietly();
     failing.release = breaksDown;
     const codes = await pay("approved", "denied");
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await statusesOf(codes)).toEqual([rejected, rejected]);
     expect(await charged()).toContain("authorised");
     failing = {};
     laterBy(1.1);

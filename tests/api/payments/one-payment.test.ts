@@ -3,6 +3,7 @@ import { createApp } from "../../../api/app";
 import { orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
+import { orderStatus } from "../../../api/orders/order-status";
 import { capabilities, capabilitiesHeader } from "../../../contract/capabilities";
 import { cancelOrder, cancelUnpaidOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
@@ -10,6 +11,8 @@ import { reportPayment } from "../../setup/payment-events";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { waiting, approved, cancelled } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -57,7 +60,7 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
     const sum = both.reduce((total, { totalPrice }) => total + Math.round(Number(totalPrice) * 100), 0);
     expect([payment?.amountInCentavos, others]).toEqual([sum, []]);
     expect(await reportPayment(upstream, one.orderCode, { id: "paid" })).toBe("applied");
-    expect(await statuses()).toEqual([3, 3]);
+    expect(await statuses()).toEqual([approved, approved]);
   });
 
   test("approves nothing when only the amount of one order was paid", async () => {
@@ -70,14 +73,14 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
       isForUs: true,
     };
     expect(await reportPayment(upstream, one.orderCode, { id: "part", charged })).not.toBe("applied");
-    expect(await statuses()).toEqual([1, 1]);
+    expect(await statuses()).toEqual([waiting, waiting]);
   });
 
   test("ends with both orders when either is cancelled before it is paid, and their stock returns", async () => {
     const { one, other, inStock } = await place(method);
     expect(await stock()).not.toEqual(inStock);
     await cancel(other.id);
-    expect(await statuses()).toEqual([7, 7]);
+    expect(await statuses()).toEqual([cancelled, cancelled]);
     expect(await stock()).toEqual(inStock);
     const [order] = await read(one.orderCode);
     expect(order?.mayCancelUnpaid).toBe(false);
@@ -112,7 +115,7 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
       body: { ...order, id: other.id, descriptionOfCancellation: "Comprei errado" },
       token: shopper.token,
     });
-    expect(await statuses()).toEqual([3, 7]);
+    expect(await statuses()).toEqual([approved, cancelled]);
     const [payment] = await upstream.database.select().from(payments);
     expect(payment?.status).toBe("approved");
   });
@@ -133,7 +136,7 @@ describe.each(methods)("a %s for the orders of two shops", (name, method) => {
     expect(list).toContain(`>${one.orderCode}, ${other.orderCode}</a>`);
     expect(list.match(/<td><a /g)).toHaveLength(1);
     await upstream.submit(`sandbox/${folder}/${other.orderCode}/pagar`, {});
-    expect(await statuses()).toEqual([3, 3]);
+    expect(await statuses()).toEqual([approved, approved]);
   });
 });
 

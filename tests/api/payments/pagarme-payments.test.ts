@@ -5,6 +5,7 @@ import { createPaymentRefundJob } from "../../../api/checkout/refund-payment";
 import { payments } from "../../../api/database/schema/payments";
 import { resellers } from "../../../api/database/schema/resellers";
 import { NeedsPeople } from "../../../api/jobs/job";
+import { orderStatus } from "../../../api/orders/order-status";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import type { PagarmeServer } from "../../setup/pagarme-server";
@@ -13,6 +14,8 @@ import { pagarmeProvider } from "../../setup/real-providers";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { workOff } from "../../setup/work-off";
+
+const { rejected, approved } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -131,14 +134,14 @@ describe("Pix and boleto at Pagar.me", () => {
       body: [{ Codes: one.orderCode }],
       token: shopper.token,
     });
-    expect(order?.orderStatus).toBe(3);
+    expect(order?.orderStatus).toBe(approved);
   });
 
   test("reject the orders when Pagar.me refuses them, and the log names the field without its value", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
     await setRecipients("an invalid recipient", "re_two");
     const { one } = await place(2);
-    expect(one.orderStatus).toBe(2);
+    expect(one.orderStatus).toBe(rejected);
     const text = logged.mock.calls.flat().map(String).join(" ");
     expect(text).toContain("refused with 422 (order.payments.0.split");
     expect(text).not.toContain("an invalid recipient");

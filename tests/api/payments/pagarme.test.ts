@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPaymentToSettleJob } from "../../../api/checkout/payment-to-settle";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
+import { orderStatus } from "../../../api/orders/order-status";
 import { createPagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
 import { createPagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
 import { createCardRemovalJob } from "../../../api/payments/saved-cards";
@@ -98,7 +99,7 @@ const webhook = (
 describe("Pagar.me card payment", () => {
   it("authorizes each order, captures all of them and approves the orders", async () => {
     const codes = await pay("token_ok_1", "token_ok_2");
-    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.approved, orderStatus.approved]);
     expect((await read(codes)).map(({ brandCard, numberCardFlags }) => [brandCard, numberCardFlags])).toEqual(
       [
         ["Visa", "0010"],
@@ -192,10 +193,10 @@ describe("Pagar.me card payment", () => {
       }),
     );
     const codes = await pay("token_ok", "token_ok");
-    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.waiting, orderStatus.waiting]);
     laterBy(2);
     await expireUnpaidOrders(upstream.parts);
-    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.approved, orderStatus.approved]);
   });
 
   it("is refunded once when the order is cancelled", async () => {
@@ -234,7 +235,7 @@ describe("cards saved at Pagar.me", () => {
       [],
     ]);
     const codes = await payWith([], { SavedCardId: card?.id });
-    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.approved, orderStatus.approved]);
     const charged = asked("POST").filter(([path]) => path === "orders");
     for (const [, body] of charged.slice(-2)) {
       expect(body).toMatchObject({
@@ -252,7 +253,10 @@ describe("cards saved at Pagar.me", () => {
     quietly();
     await payWith(["token_ok_1", "token_ok_2"], { SaveCard: true });
     pagarme.deletedCards.add("card_ok_1_0");
-    expect(await statusesOf(await payWith([], { SavedCardId: (await list())[0]?.id }))).toEqual([2, 2]);
+    expect(await statusesOf(await payWith([], { SavedCardId: (await list())[0]?.id }))).toEqual([
+      orderStatus.rejected,
+      orderStatus.rejected,
+    ]);
     expect(await list()).toEqual([]);
   });
 
@@ -306,11 +310,11 @@ describe("Pagar.me PSP account", () => {
 describe("Pagar.me webhook", () => {
   it("verifies a reviewed card with Pagar.me and applies the result once", async () => {
     const codes = await pay("token_pending", "token_ok");
-    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.waiting, orderStatus.waiting]);
     const [order] = pagarme.orders;
     // A forged message has no effect.
     expect((await webhook(order?.id, { id: "hook_0" })).body).toEqual({ outcome: "ignored" });
-    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.waiting, orderStatus.waiting]);
     for (const each of pagarme.orders.filter(({ charges }) => charges[0]?.status === "processing")) {
       const [charge] = each.charges;
       if (charge)
@@ -318,7 +322,7 @@ describe("Pagar.me webhook", () => {
       expect((await webhook(each.id, { type: "charge.pending" })).body).toEqual({ outcome: "applied" });
       expect((await webhook(each.id, { type: "charge.pending" })).body).toEqual({ outcome: "repeated" });
     }
-    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.approved, orderStatus.approved]);
     expect(chargesAt()).toEqual(["paid", "paid"]);
     expect(await upstream.database.select().from(paymentEvents)).toHaveLength(1);
   });
@@ -330,7 +334,7 @@ describe("Pagar.me webhook", () => {
     const [charge] = order?.charges ?? [];
     if (charge) Object.assign(charge, { amount: 1, status: "paid" });
     expect((await webhook(order?.id, { type: "charge.paid" })).body).toEqual({ outcome: "mismatch" });
-    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.waiting, orderStatus.waiting]);
     expect(logged).toHaveBeenCalledOnce();
   });
 
@@ -342,7 +346,7 @@ describe("Pagar.me webhook", () => {
     expect((await webhook(waiting?.id, { type: "order.payment_failed" })).body).toEqual({
       outcome: "applied",
     });
-    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.rejected, orderStatus.rejected]);
     expect(chargesAt().sort()).toEqual(["canceled", "failed"]);
   });
 
@@ -354,7 +358,7 @@ describe("Pagar.me webhook", () => {
     const [first] = await pay("token_pending", "token_ok");
     const { status } = await webhook("or_1", { authorization });
     expect(status).toBe(401);
-    expect(await statusesOf([first ?? ""])).toEqual([1]);
+    expect(await statusesOf([first ?? ""])).toEqual([orderStatus.waiting]);
   });
 
   it("acknowledges and ignores an unknown or foreign order", async () => {
@@ -418,7 +422,7 @@ describe("Pagar.me hosted payment page", () => {
     if (order === undefined) throw new Error("No order");
     payOnPage(order);
     expect((await webhook(order.id)).body).toEqual({ outcome: "applied" });
-    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.approved, orderStatus.approved]);
     expect((await webhook(order.id)).body).toEqual({ outcome: "repeated" });
   });
 
@@ -434,7 +438,7 @@ describe("Pagar.me hosted payment page", () => {
     const type = "charge.chargedback";
     expect((await webhook(order.id, { id: "hook_2", type })).body).toEqual({ outcome: "late" });
     await webhook(order.id, { id: "hook_3", type });
-    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.approved, orderStatus.approved]);
     await expect(workOff(upstream, createPaymentToSettleJob(upstream.parts))).rejects.toMatchObject({
       errors: [expect.objectContaining({ message: expect.stringContaining("took the money back") })],
     });
@@ -508,7 +512,7 @@ describe("Pagar.me hosted payment page", () => {
     payWrongly(order);
     expect((await webhook(order.id)).body).toEqual({ outcome: "mismatch" });
     expect((await webhook(order.id)).body).toEqual({ outcome: "repeated" });
-    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.waiting, orderStatus.waiting]);
     expect(logged).toHaveBeenCalledOnce();
     expect(logged.mock.calls[0]?.[0]).toMatch(/is not accepted: /);
   });
@@ -519,17 +523,17 @@ describe("Pagar.me hosted payment page", () => {
     if (order === undefined) throw new Error("No order");
     laterBy(31);
     await expireUnpaidOrders(upstream.parts);
-    expect(await statusesOf(codes)).toEqual([7, 7]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.cancelled, orderStatus.cancelled]);
     expect(order.status).toBe("canceled");
     payOnPage(order);
     await webhook(order.id);
     expect(order.charges.map(({ status }) => status)).toEqual(["canceled"]);
-    expect(await statusesOf(codes)).toEqual([7, 7]);
+    expect(await statusesOf(codes)).toEqual([orderStatus.cancelled, orderStatus.cancelled]);
   });
 
   it("rejects the orders without a charge when it cannot be opened", async () => {
     quietly();
     network.use(http.post("https://api.pagar.me/core/v5/orders", () => HttpResponse.error()));
-    expect(await statusesOf(await pay())).toEqual([2, 2]);
+    expect(await statusesOf(await pay())).toEqual([orderStatus.rejected, orderStatus.rejected]);
   });
 });

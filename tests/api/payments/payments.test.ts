@@ -7,6 +7,7 @@ import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
+import { orderStatus } from "../../../api/orders/order-status";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { chargedExactly, reportPayment } from "../../setup/payment-events";
@@ -67,7 +68,7 @@ describe("Pix paid in time", () => {
     at("14:04:00");
     expect(await told(code)).toBe("applied");
     const order = await read(id);
-    expect(order.orderStatus).toBe(3);
+    expect(order.orderStatus).toBe(orderStatus.approved);
     expect(order.orderStatusList.at(-1)).toEqual({ status: 3, created_at: "2026-11-20T17:04:00.000Z" });
     expect(await paymentStatus()).toBe("approved");
   });
@@ -77,7 +78,7 @@ describe("Pix paid in time", () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => told(code)));
     expect(outcomes.filter((outcome) => outcome === "applied")).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(19);
-    expect(await statusesOf(id)).toEqual([0, 1, 3]);
+    expect(await statusesOf(id)).toEqual([orderStatus.placed, orderStatus.waiting, orderStatus.approved]);
   });
 
   test("counts when it is reported after the expiry but before the order was cancelled", async () => {
@@ -86,7 +87,7 @@ describe("Pix paid in time", () => {
     at("14:11:00");
     expect(await told(code, { occurredAt: paidAt })).toBe("applied");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
-    expect(await statusesOf(id)).toEqual([0, 1, 3]);
+    expect(await statusesOf(id)).toEqual([orderStatus.placed, orderStatus.waiting, orderStatus.approved]);
   });
 
   test("is not cancelled by the expiry job afterwards", async () => {
@@ -94,14 +95,14 @@ describe("Pix paid in time", () => {
     await told(code);
     at("23:00:00");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
-    expect((await read(id)).orderStatus).toBe(3);
+    expect((await read(id)).orderStatus).toBe(orderStatus.approved);
     expect(await inStock()).toBe(8);
   });
 
   test("leaves its order rejected when the bank refuses it", async () => {
     const { id, code } = await placeOne();
     expect(await told(code, { kind: "denied" })).toBe("applied");
-    expect(await statusesOf(id)).toEqual([0, 1, 2]);
+    expect(await statusesOf(id)).toEqual([orderStatus.placed, orderStatus.waiting, orderStatus.rejected]);
   });
 });
 
@@ -114,7 +115,7 @@ describe("Pix not paid in time", () => {
     at("14:10:00.001");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(1);
     const order = await read(id);
-    expect(order.orderStatus).toBe(7);
+    expect(order.orderStatus).toBe(orderStatus.cancelled);
     expect(order.descriptionOfCancellation).toMatch(/Pix/);
     expect(await inStock()).toBe(10);
     expect(await paymentStatus()).toBe("expired");
@@ -150,7 +151,7 @@ describe("Pix not paid in time", () => {
     at("14:12:00");
     expect(await told(code)).toBe("late");
     expect(await told(code)).toBe("repeated");
-    expect(await statusesOf(id)).toEqual([0, 1, 7]);
+    expect(await statusesOf(id)).toEqual([orderStatus.placed, orderStatus.waiting, orderStatus.cancelled]);
     expect(await inStock()).toBe(10);
     const [event] = await upstream.database.select().from(paymentEvents);
     expect(event).toMatchObject({ id: "message-1", kind: "late", body: { kind: "approved" } });
@@ -161,7 +162,7 @@ describe("Pix not paid in time", () => {
     at("14:10:01");
     expect(await told(code)).toBe("late");
     await expireUnpaidOrders(upstream.parts);
-    expect(await statusesOf(id)).toEqual([0, 1, 7]);
+    expect(await statusesOf(id)).toEqual([orderStatus.placed, orderStatus.waiting, orderStatus.cancelled]);
   });
 
   test("ends either paid or cancelled, with matching stock, when payment and expiry coincide", async () => {
@@ -195,7 +196,7 @@ test.each([
     const charged = { ...(await chargedExactly(upstream.database, `ENV${code}`)), ...wrong };
     expect(await told(code, { charged })).toBe("mismatch");
     expect(await told(code, { charged })).toBe("repeated");
-    expect(await statusesOf(id)).toEqual([0, 1]);
+    expect(await statusesOf(id)).toEqual([orderStatus.placed, orderStatus.waiting]);
     expect(await paymentStatus()).toBe("pending");
     expect(logged).toHaveBeenCalledOnce();
     await expect(workOff(upstream, createPaymentToSettleJob(upstream.parts))).rejects.toMatchObject({

@@ -5,6 +5,7 @@ import { mails } from "../../../api/database/schema/information";
 import { orderRefunds, orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments, providerCharges } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
+import { orderStatus } from "../../../api/orders/order-status";
 import { cancelOrder, cancelUnpaidOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
@@ -14,6 +15,8 @@ import { apiPixProvider, pagarmeProvider, type RealProvider } from "../../setup/
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { workOff } from "../../setup/work-off";
+
+const { waiting, rejected, approved, cancelled } = orderStatus;
 
 const createFaults: readonly Fault[] = [
   "unavailable",
@@ -112,9 +115,9 @@ describe.each([
       expect(order.expiresInQrCodeUrlPix).toBe("2026-11-20T17:10:00.000Z");
       expect(provider.server.references()).toEqual([reference]);
       provider.server.pay(reference);
-      expect(await statuses()).toEqual([1, 1]);
+      expect(await statuses()).toEqual([waiting, waiting]);
       expect((await provider.notify(upstream, reference)).status).toBe(200);
-      expect(await statuses()).toEqual([3, 3]);
+      expect(await statuses()).toEqual([approved, approved]);
       expect(await mailsNow()).toEqual(["waiting", "approved"]);
     });
 
@@ -135,7 +138,7 @@ describe.each([
         return made;
       });
       await send(old, "another way");
-      expect(await statuses()).toEqual([3, 3, 2, 2]);
+      expect(await statuses()).toEqual([approved, approved, rejected, rejected]);
       const [, replacing] = await upstream.database.select().from(payments).orderBy(payments.id);
       expect(replacing?.status).toBe("denied");
       const told = await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id);
@@ -153,17 +156,17 @@ describe.each([
       await provider.notify(upstream, reference);
       await runJobs();
       expect(await eventsNow()).toEqual(["approved"]);
-      expect(await statuses()).toEqual([3, 3]);
+      expect(await statuses()).toEqual([approved, approved]);
     });
 
     test("is paid when its webhook is lost, because the charge is read again", async () => {
       const { reference } = await place();
       provider.server.pay(reference);
       await runJobs();
-      expect(await statuses()).toEqual([1, 1]);
+      expect(await statuses()).toEqual([waiting, waiting]);
       later(1.1);
       await runJobs();
-      expect(await statuses()).toEqual([3, 3]);
+      expect(await statuses()).toEqual([approved, approved]);
       expect((await chargeNow())?.nextCheckAt).toBeNull();
     });
 
@@ -180,7 +183,7 @@ describe.each([
     test("stays unpaid when a message without a payment arrives", async () => {
       const { reference } = await place();
       expect((await provider.notify(upstream, reference)).status).toBe(200);
-      expect(await statuses()).toEqual([1, 1]);
+      expect(await statuses()).toEqual([waiting, waiting]);
     });
 
     test("stays unpaid, and is not even read, when the sender does not know the secret", async () => {
@@ -190,7 +193,7 @@ describe.each([
       const { status } = await provider.notify(upstream, reference, { secret: "x".repeat(40) });
       expect([401, 404]).toContain(status);
       expect(provider.server.received).toHaveLength(before);
-      expect(await statuses()).toEqual([1, 1]);
+      expect(await statuses()).toEqual([waiting, waiting]);
     });
 
     test("paid with a wrong amount is logged once and does not pay the order", async () => {
@@ -201,7 +204,7 @@ describe.each([
       expect(linesLogged().filter((line) => line.includes("is not accepted"))).toHaveLength(1);
       later(11);
       await runJobs();
-      expect(await statuses()).toEqual([7, 7]);
+      expect(await statuses()).toEqual([cancelled, cancelled]);
     });
 
     test("is cancelled at the provider when it expires, and its pieces return", async () => {
@@ -209,10 +212,10 @@ describe.each([
       expect(await stock()).not.toEqual([10, 10]);
       later(10.1);
       await runJobs();
-      expect(await statuses()).toEqual([1, 1]);
+      expect(await statuses()).toEqual([waiting, waiting]);
       later(0.3);
       await runJobs();
-      expect(await statuses()).toEqual([7, 7]);
+      expect(await statuses()).toEqual([cancelled, cancelled]);
       expect(await stock()).toEqual([10, 10]);
       expect(provider.server.stateOf(reference)).toBe("removed");
       expect(await mailsNow()).toEqual(["waiting", "expired"]);
@@ -224,7 +227,7 @@ describe.each([
       provider.server.pay(reference);
       later(5);
       await runJobs();
-      expect(await statuses()).toEqual([3, 3]);
+      expect(await statuses()).toEqual([approved, approved]);
     });
 
     test("is refunded when the money arrives after the expiry", async () => {
@@ -233,7 +236,7 @@ describe.each([
       await runJobs();
       provider.server.pay(reference, { wasUnderWay: true });
       await provider.notify(upstream, reference);
-      expect(await statuses()).toEqual([7, 7]);
+      expect(await statuses()).toEqual([cancelled, cancelled]);
       expect(provider.server.stateOf(reference)).toBe("refunded");
       const { amountInCentavos, status } = await paymentNow();
       expect(provider.server.refundedInCentavos(reference)).toBe(amountInCentavos);
@@ -250,14 +253,14 @@ describe.each([
       later(11);
       await runJobs();
       expect(provider.server.stateOf(reference)).toBe("refunded");
-      expect((await read((await place(pix, "another")).code)).orderStatus).toBe(1);
+      expect((await read((await place(pix, "another")).code)).orderStatus).toBe(waiting);
     });
 
     test("is cancelled at the provider when the shopper wants to pay in another way", async () => {
       const { id, reference } = await place();
       await upstream.answerTo(cancelUnpaidOrder, { body: { id }, token: shopper.token });
       expect(provider.server.stateOf(reference)).toBe("removed");
-      expect(await statuses()).toEqual([7, 7]);
+      expect(await statuses()).toEqual([cancelled, cancelled]);
     });
 
     test("counts when it was paid before the shopper changed the way to pay", async () => {
@@ -268,7 +271,7 @@ describe.each([
         token: shopper.token,
       });
       expect(status).toBe(409);
-      expect(await statuses()).toEqual([3, 3]);
+      expect(await statuses()).toEqual([approved, approved]);
       expect(provider.server.stateOf(reference)).toBe("paid");
     });
 
@@ -276,7 +279,7 @@ describe.each([
       const { id, reference } = await place();
       provider.server.faults.add("unavailable");
       await upstream.answerTo(cancelUnpaidOrder, { body: { id }, token: shopper.token });
-      expect(await statuses()).toEqual([7, 7]);
+      expect(await statuses()).toEqual([cancelled, cancelled]);
       provider.server.faults.clear();
       later(1);
       await runJobs();
@@ -293,7 +296,7 @@ describe.each([
         body: { ...order, id, descriptionOfCancellation: "Desisti da compra" },
       });
       expect(content).toEqual({ paymentMethod: pix, isRefunded: true });
-      expect(await statuses()).toEqual([7, 3]);
+      expect(await statuses()).toEqual([cancelled, approved]);
       const refunded = Math.round(order.totalPrice * 100);
       expect(provider.server.refundedInCentavos(reference)).toBe(refunded);
       later(5);
@@ -326,7 +329,7 @@ describe.each([
       const { reference } = await place();
       provider.server.remove(reference);
       await provider.notify(upstream, reference, { type: "order.canceled" });
-      expect(await statuses()).toEqual([2, 2]);
+      expect(await statuses()).toEqual([rejected, rejected]);
     });
 
     test("is charged once when its request is sent many times at once and again later", async () => {
@@ -374,7 +377,7 @@ describe.each([
       provider.server.faults.add("lost answer", { times: 1 });
       provider.server.faults.add("unavailable");
       const { reference } = await place();
-      expect(await statuses()).toEqual([2, 2]);
+      expect(await statuses()).toEqual([rejected, rejected]);
       expect(await stock()).toEqual([10, 10]);
       provider.server.faults.clear();
       later(3);
@@ -391,7 +394,7 @@ describe.each([
       later(3);
       await runJobs();
       expect(provider.server.stateOf(reference)).toBe("refunded");
-      expect(await statuses()).toEqual([2, 2]);
+      expect(await statuses()).toEqual([rejected, rejected]);
     });
 
     test("each other fault rejects the orders without a charge, logs no secret, and the next checkout works", async () => {
@@ -414,7 +417,7 @@ describe.each([
       expect(counted).toEqual(reasons.map((reason) => ({ method: "pix", reason })));
       expect(linesLogged()).toHaveLength(createFaults.length);
       expect(linesLogged().join(" ")).not.toMatch(/secret|only for tests|52998224725|Basic |Bearer /);
-      expect((await read((await place(pix, "another checkout")).code)).orderStatus).toBe(1);
+      expect((await read((await place(pix, "another checkout")).code)).orderStatus).toBe(waiting);
     });
   });
 
@@ -428,12 +431,12 @@ describe.each([
         later(3);
         await runJobs();
       }
-      expect(await statuses()).toEqual([1, 1]);
+      expect(await statuses()).toEqual([waiting, waiting]);
       expect(provider.server.received.length - before).toBeLessThan(30);
       provider.server.faults.clear();
       later(6);
       await runJobs();
-      expect(await statuses()).toEqual([3, 3]);
+      expect(await statuses()).toEqual([approved, approved]);
     });
 
     test("a day without answers ends the order, and the money is refunded afterwards", async () => {
@@ -444,7 +447,7 @@ describe.each([
         later(minutes);
         await runJobs();
       }
-      expect(await statuses()).toEqual([7, 7]);
+      expect(await statuses()).toEqual([cancelled, cancelled]);
       provider.server.faults.clear();
       later(10);
       await runJobs();
@@ -472,11 +475,11 @@ describe.each([
         provider.server.pay(reference);
         provider.server.faults.add(fault, { times: 2 });
         expect((await provider.notify(upstream, reference)).status).toBe(200);
-        expect((await read(code)).orderStatus, fault).toBe(1);
+        expect((await read(code)).orderStatus, fault).toBe(waiting);
         provider.server.faults.clear();
         later(1);
         await runJobs();
-        expect((await read(code)).orderStatus, fault).toBe(3);
+        expect((await read(code)).orderStatus, fault).toBe(approved);
         expect(provider.server.references(), fault).toHaveLength(position + 1);
       }
     });
@@ -494,17 +497,17 @@ describe.each([
       later(2 * 24 * 60);
       provider.server.pay(reference);
       await provider.notify(upstream, reference);
-      expect(await statuses()).toEqual([3, 3]);
+      expect(await statuses()).toEqual([approved, approved]);
     });
 
     test("waits for late reports of the bank before it is cancelled at the provider", async () => {
       const { reference } = await place(boleto);
       upstream.clock.set("2026-11-27T10:00:00-03:00");
       await runJobs();
-      expect(await statuses()).toEqual([1, 1]);
+      expect(await statuses()).toEqual([waiting, waiting]);
       upstream.clock.set("2026-12-01T10:00:00-03:00");
       await runJobs();
-      expect(await statuses()).toEqual([7, 7]);
+      expect(await statuses()).toEqual([cancelled, cancelled]);
       expect(provider.server.stateOf(reference)).toBe("removed");
     });
   });
@@ -532,7 +535,7 @@ describe.each([
   test("is left to an operator, who reads how much came back of which orders", async () => {
     const { code } = await payAndReturn([1_000, 250]);
     expect(await eventsNow()).toEqual(["approved", "returned", "returned"]);
-    expect(await statuses()).toEqual([3, 3]);
+    expect(await statuses()).toEqual([approved, approved]);
     expect((await paymentNow()).status).toBe("approved");
     await expect(settle()).rejects.toMatchObject({
       errors: [

@@ -1,11 +1,14 @@
 import { load } from "cheerio";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../api/database/schema/information";
+import { orderStatus } from "../../../api/orders/order-status";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { approved, cancelled } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -61,7 +64,7 @@ describe("sandbox order pages", () => {
     const { body } = await upstream.ask("GET", `sandbox/boletos/${order.code}`);
     expect(load(String(body))("dd code").last().text()).toMatch(/^99990\.\d{5} /);
     expect((await pay()).status).toBe(303);
-    expect((await read()).orderStatus).toBe(3);
+    expect((await read()).orderStatus).toBe(approved);
     expect(await mailSubjects()).toEqual([
       `Aguardando pagamento: pedido ${order.code} de 20/11/2026`,
       `Pagamento confirmado: pedido ${order.code} de 20/11/2026`,
@@ -72,7 +75,7 @@ describe("sandbox order pages", () => {
     await upstream.submit(`sandbox/boletos/${order.code}/expirar`, {});
     expect(await read()).toMatchObject({ orderStatus: 7, boletoDueDate: "2026-11-19" });
     await pay();
-    expect((await read()).orderStatus).toBe(7);
+    expect((await read()).orderStatus).toBe(cancelled);
   });
 
   test("move a paid order through its shipping statuses with carrier, tracking code and link", async () => {
@@ -104,7 +107,7 @@ describe("sandbox order pages", () => {
     for (const status of [8, 5]) expect((await move(status)).status).toBe(409);
     for (const status of [3, 7, 99]) expect((await move(status)).status).toBe(422);
     expect((await move(4, { link: "javascript:alert(1)" })).status).toBe(422);
-    expect((await read()).orderStatus).toBe(3);
+    expect((await read()).orderStatus).toBe(approved);
   });
 
   test("return an item once", async () => {

@@ -1,10 +1,13 @@
 import { load } from "cheerio";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../api/app";
+import { orderStatus } from "../../../api/orders/order-status";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { waiting, approved, cancelled } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -64,7 +67,7 @@ describe("sandbox bank page", () => {
     const first = await post(action.slice(1));
     expect([first.status, first.headers.get("location")]).toEqual([303, `/sandbox/pix/${order.code}`]);
     expect((await post(action.slice(1))).status).toBe(303);
-    expect(await statusOfOrder()).toBe(3);
+    expect(await statusOfOrder()).toBe(approved);
     const paid = await visit(`sandbox/pix/${order.code}`);
     expect(paid.page("strong").text()).toContain("Paga");
     expect(paid.page("form").length).toBe(0);
@@ -76,9 +79,9 @@ describe("sandbox bank page", () => {
 
   test("expires a charge and ignores a later payment", async () => {
     expect((await post(`sandbox/pix/${order.code}/expirar`)).status).toBe(303);
-    expect(await statusOfOrder()).toBe(7);
+    expect(await statusOfOrder()).toBe(cancelled);
     expect((await post(`sandbox/pix/${order.code}/pagar`)).status).toBe(303);
-    expect(await statusOfOrder()).toBe(7);
+    expect(await statusOfOrder()).toBe(cancelled);
   });
 
   test("shows a charge as expired at once, even while the clock is being corrected backwards", async () => {
@@ -93,7 +96,7 @@ describe("sandbox bank page", () => {
   test("does not expire a paid charge", async () => {
     await post(`sandbox/pix/${order.code}/pagar`);
     await post(`sandbox/pix/${order.code}/expirar`);
-    expect(await statusOfOrder()).toBe(3);
+    expect(await statusOfOrder()).toBe(approved);
   });
 
   test("answers 404 for an unknown charge code", async () => {
@@ -108,7 +111,7 @@ describe("sandbox bank page", () => {
     [{ "Sec-Fetch-Site": "same-site" }],
   ])("rejects a cross-origin post with headers %o", async (headers) => {
     expect((await post(`sandbox/pix/${order.code}/pagar`, headers)).status).toBe(403);
-    expect(await statusOfOrder()).toBe(1);
+    expect(await statusOfOrder()).toBe(waiting);
   });
 
   test("accepts a post from its own page", async () => {
@@ -127,7 +130,7 @@ describe("sandbox bank page", () => {
       expect((await app.request(path)).status).toBe(404);
     }
     expect((await app.request(`/sandbox/pix/${order.code}/pagar`, { method: "POST" })).status).toBe(404);
-    expect(await statusOfOrder()).toBe(1);
+    expect(await statusOfOrder()).toBe(waiting);
   });
 });
 

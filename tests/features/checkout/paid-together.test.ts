@@ -4,6 +4,7 @@ import { loader as checkoutLoader } from "~/features/checkout/checkout/route";
 import { action, loader } from "~/features/orders/order/route";
 import type { Session } from "~/session/session.server";
 import { orders } from "../../../api/database/schema/orders";
+import { orderStatus } from "../../../api/orders/order-status";
 import { formatCentavos } from "../../../common/money";
 import { getCart } from "../../../contract/carts";
 import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "../../setup/buying";
@@ -12,6 +13,8 @@ import { outcomeOf } from "../../setup/screens";
 import type { TestShopper } from "../../setup/shoppers";
 import { answerFrom, asking, posting } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { cancelled } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -97,7 +100,7 @@ describe("the page of an order that is paid by the same code as another", () => 
   it("says before the cancellation that the other order is cancelled too, and cancels both", async () => {
     expect((await page("&fazer=cancelar")).cancelledToo).toContain(`O pedido nº ${codes[1]}`);
     await press("cancelar-nao-pago");
-    expect(await statuses()).toEqual([7, 7]);
+    expect(await statuses()).toEqual([cancelled, cancelled]);
   });
 
   it("changes the payment of both orders, and leaves the cart alone", async () => {

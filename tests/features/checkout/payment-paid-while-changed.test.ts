@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { action as checkoutAction, loader as checkoutLoader } from "~/features/checkout/checkout/route";
 import { orders } from "../../../api/database/schema/orders";
 import { providerCharges } from "../../../api/database/schema/payments";
+import { orderStatus } from "../../../api/orders/order-status";
 import { buyerWith, reviewForm, sendCheckout } from "../../setup/buying";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { pagarmeProvider, type RealProvider } from "../../setup/real-providers";
 import { outcomeOf } from "../../setup/screens";
 import { answerFrom, asking, posting } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { rejected, approved } = orderStatus;
 
 let upstream: Upstream;
 let provider: RealProvider;
@@ -47,7 +50,7 @@ it("a Pix that is paid while it is changed to a boleto is said to be paid, and n
   };
   const closed = await outcomeOf(checkoutAction, (await posting(address, session, form)).request);
   const statuses = await database.select({ status: orders.status }).from(orders).orderBy(orders.id);
-  expect(statuses.map(({ status }) => status)).toEqual([3, 2]);
+  expect(statuses.map(({ status }) => status)).toEqual([approved, rejected]);
   expect(closed.location).toBe(path);
   expect(closed.session?.notices.map(({ message }) => message)).toEqual([
     "A forma de pagamento não pode mais ser alterada: veja a situação do pedido.",

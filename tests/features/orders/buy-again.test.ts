@@ -9,6 +9,7 @@ import type { Session } from "~/session/session.server";
 import { coupons } from "../../../api/database/schema/coupons";
 import { orderItems, orders } from "../../../api/database/schema/orders";
 import { skuResellers } from "../../../api/database/schema/resellers";
+import { orderStatus } from "../../../api/orders/order-status";
 import { capabilities } from "../../../contract/capabilities";
 import { addToCart, getCart } from "../../../contract/carts";
 import { freightQuoteEntries, getFreightQuote, quoteFreight } from "../../../contract/freight";
@@ -22,6 +23,8 @@ import { outcomeOf } from "../../setup/screens";
 import type { TestShopper } from "../../setup/shoppers";
 import { answerFrom, asking, failing, instead, posting, thrownBy, unreachable } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const { waiting, rejected, approved, cancelled } = orderStatus;
 
 let upstream: Upstream;
 let shopper: TestShopper;
@@ -339,7 +342,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     );
     expect(answer.location).toBe(path);
     expect(answer.session?.notices.at(-1)?.message).toContain("o pagamento abaixo continua valendo");
-    expect(await statuses()).toEqual([1, 2]);
+    expect(await statuses()).toEqual([waiting, rejected]);
   });
 
   test("is refused at the payment step when the order was paid meanwhile", async () => {
@@ -351,7 +354,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     expect((await close()).status).toBe(409);
     const answer = await thrownBy(checkoutLoader(await asking(location ?? "", session)));
     expect(answer.headers.get("location")).toBe(path);
-    expect(await statuses()).toEqual([3]);
+    expect(await statuses()).toEqual([approved]);
   });
 
   test("makes one order when the new one is closed five times at the same moment", async () => {
@@ -359,7 +362,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     const { close } = await payAgain((await changeOnStatusPage()).location, "boleto");
     const copies = await Promise.all(Array.from({ length: 5 }, close));
     expect(new Set(copies.map(({ location }) => location)).size).toBe(1);
-    expect(await statuses()).toEqual([7, 1]);
+    expect(await statuses()).toEqual([cancelled, waiting]);
   });
 
   test.each([
@@ -396,7 +399,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     );
     expect(await orderStatusOf(session, path)).toMatchObject({ changePaymentLabel: null });
     expect((await changeOnStatusPage()).location).toBe(path);
-    expect(await statuses()).toEqual([1]);
+    expect(await statuses()).toEqual([waiting]);
   });
 
   test("is not offered by an upstream that does not announce it", async () => {
@@ -405,7 +408,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     expect(await orderStatusOf(session, path)).toMatchObject({ changePaymentLabel: null });
     const answer = await changeOnStatusPage();
     expect([answer.location, answer.session?.notices[0]?.kind]).toEqual([path, "warning"]);
-    expect(await statuses()).toEqual([1]);
+    expect(await statuses()).toEqual([waiting]);
   });
 
   test("cancels it for good by 'Cancelar pedido', without a reason, and says the same when it is sent twice", async () => {
@@ -438,7 +441,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
     const [stored] = await upstream.database.select().from(orders);
     await reportPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
     expect((await onOrderPage({ intent: "cancelar-nao-pago" })).status).toBe(409);
-    expect(await statuses()).toEqual([3]);
+    expect(await statuses()).toEqual([approved]);
   });
 });
 
