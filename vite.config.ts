@@ -36,7 +36,7 @@ const shared =
   /\/(brand|common)\/(?!tax-id|text|email|phone)|\/app\/((ui|model|seo|messages|paths|forms)\/|(features|extras)\/[^/]+\/[^/]+$|rendering\/(error-|use-|revalidate-|navigation-effects|framework\/(cached-markup|document-part|history-key|server-rendered))|[^/]+$)/;
 
 const entry =
-  /vite\/preload-helper|\/app\/(entry\.client|rendering\/(element-ids|failed-submissions|full-style-sheet|pending-submissions|framework\/hydration-data))\./;
+  /vite\/preload-helper|\/app\/(entry\.client|rendering\/(element-ids|unanswered-submissions|full-style-sheet|pending-submissions|framework\/hydration-data))\./;
 
 /**
  * Chunks: packages, modules shared by catalogue pages, by lists alone, by other pages, and one per page. On slow

@@ -5,7 +5,7 @@ import { createApp } from "./app";
 import { createPostgresProductSearch } from "./catalogue/postgres-product-search";
 import { createServices } from "./create-services";
 import { compareSchema, createSchemaCheck } from "./database/compare-schema";
-import { openDatabaseServers } from "./database/database-servers";
+import { openDatabaseConnections } from "./database/database-connections";
 import { mayHavePublishedPasswords } from "./database/published-passwords";
 import { waitForDatabase } from "./database/wait-for-database";
 import { createDatabaseClock, scheduleClockSync } from "./database-clock";
@@ -38,7 +38,7 @@ const settings = settingsOrStop();
 const unreachable = ({ message }: Error) =>
   stop(`Não foi possível falar com o banco de DATABASE_URL: ${message}`);
 await waitForDatabase(settings.databaseUrl, { log: console.log }).catch(unreachable);
-const servers = await openDatabaseServers({
+const servers = await openDatabaseConnections({
   url: settings.databaseUrl,
   readUrl: settings.databaseReadUrl,
 }).catch(unreachable);

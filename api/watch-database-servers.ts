@@ -1,9 +1,9 @@
-import type { DatabaseServers } from "./database/database-servers";
+import type { DatabaseConnections } from "./database/database-connections";
 import { type ScheduledJob, scheduleJob } from "./scheduled-job";
 
 const pauseInMs = 500;
 
-export const watchDatabaseServers = (servers: DatabaseServers): ScheduledJob =>
+export const watchDatabaseServers = (servers: DatabaseConnections): ScheduledJob =>
   scheduleJob({
     job: () => servers.update().then(() => true),
     pauseInMs,

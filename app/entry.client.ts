@@ -1,5 +1,4 @@
 import { bootScriptId, containerId, inlineDataId } from "./rendering/element-ids";
-import { handleFailedSubmissions } from "./rendering/failed-submissions";
 import {
   type HydrationData,
   hydrationDataType,
@@ -7,6 +6,7 @@ import {
 } from "./rendering/framework/hydration-data";
 import { requestFullStyleSheet } from "./rendering/full-style-sheet";
 import { handlePendingSubmissions } from "./rendering/pending-submissions";
+import { handleUnansweredSubmissions } from "./rendering/unanswered-submissions";
 
 /* Hydrates when the browser is idle, after the pictures; until then links and forms work alone. */
 
@@ -19,7 +19,7 @@ const boot = document.getElementById(bootScriptId);
 
 if (isSupported()) {
   handlePendingSubmissions();
-  handleFailedSubmissions();
+  handleUnansweredSubmissions();
   if (navigator.userActivation?.isActive || boot?.dataset.posted !== undefined)
     setTimeout(whenIdle, waitsAfterPressForMs);
   else if (document.readyState === "complete") whenIdle();

@@ -10,8 +10,8 @@ export const portfolioChanged = "Portfólio salvo.";
 export const portfolioRemoved = "Foto removida do portfólio.";
 export const portfolioFull = (limit: number) =>
   `O portfólio tem até ${limit} fotos. Remova uma para adicionar outra.`;
-export const beforeSaved = "Foto de antes salva.";
-export const beforeRemoved = "Foto de antes removida.";
+export const beforePhotoSaved = "Foto de antes salva.";
+export const beforePhotoRemoved = "Foto de antes removida.";
 export const serviceAreaSaved = "Bairros e horário salvos.";
 export const serviceAreaFailed = "Não conseguimos salvar os bairros e o horário";
 export const tooManyDistricts = (limit: number) => `Escreva no máximo ${limit} bairros.`;

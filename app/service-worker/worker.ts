@@ -1,5 +1,5 @@
 import { places } from "../paths/places";
-import type { FailedSubmission } from "../rendering/failed-submission";
+import type { UnansweredSubmission } from "../rendering/unanswered-submission";
 import { CachedPages } from "./cached-pages";
 import { answerWithFallback } from "./documents";
 import { answerFile, answerPicture } from "./files";
@@ -83,7 +83,11 @@ async function keepOpenPage(): Promise<void> {
 
 async function notifyPage(address: string): Promise<boolean> {
   const open = await self.clients.matchAll({ type: "window" });
-  const message: FailedSubmission = { address, text: `${words.cause} ${words.carried}`, again: words.again };
+  const message: UnansweredSubmission = {
+    address,
+    text: `${words.cause} ${words.carried}`,
+    again: words.again,
+  };
   return new Promise((resolve) => {
     for (const page of open) {
       const { port1, port2 } = new MessageChannel();

@@ -46,14 +46,14 @@ export async function addBefore(context: ActionContext) {
   const photo = await photoIn(form, "fotoAntes");
   if (!photo.ok)
     return refuseIt(context)(400, { ...beforeForm.refusal, errors: { fotoAntes: [photo.message] } });
-  return saveCounted(context, refuseIt, messages.partners.beforeSaved, () =>
+  return saveCounted(context, refuseIt, messages.partners.beforePhotoSaved, () =>
     storeBeforePicture(upstream, id, photo.picture),
   );
 }
 
 export async function removeBefore(context: ActionContext) {
   const id = pictureIn(context.form);
-  return save(context, refuseCaption(id), messages.partners.beforeRemoved, () =>
+  return save(context, refuseCaption(id), messages.partners.beforePhotoRemoved, () =>
     storeBeforePicture(context.upstream, id, null),
   );
 }

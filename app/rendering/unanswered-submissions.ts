@@ -1,6 +1,6 @@
-import type { FailedSubmission } from "./failed-submission";
 import { applyFullStyleSheet } from "./full-style-sheet";
 import { release } from "./pending-submissions";
+import type { UnansweredSubmission } from "./unanswered-submission";
 
 interface Press {
   readonly form: HTMLFormElement;
@@ -11,7 +11,7 @@ let pressed: Press | undefined;
 let shown: HTMLElement | undefined;
 
 /** Keeps a form as typed when its response never arrived. Runs before hydration. */
-export function handleFailedSubmissions(): void {
+export function handleUnansweredSubmissions(): void {
   window.addEventListener(
     "submit",
     ({ target, submitter }) => {
@@ -24,7 +24,7 @@ export function handleFailedSubmissions(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener(
     "message",
-    ({ data, ports: [sender] }: MessageEvent<FailedSubmission>) => {
+    ({ data, ports: [sender] }: MessageEvent<UnansweredSubmission>) => {
       if (!sender || !pressed?.form.isConnected || getAddress(pressed) !== data.address) return;
       sender.postMessage(true);
       release();
@@ -35,7 +35,7 @@ export function handleFailedSubmissions(): void {
 
 const getAddress = ({ form }: Press) => form.action.split("#")[0];
 
-function showRetryNotice({ text, again }: FailedSubmission, { form, button }: Press): void {
+function showRetryNotice({ text, again }: UnansweredSubmission, { form, button }: Press): void {
   applyFullStyleSheet();
   const retry = document.createElement("button");
   retry.type = "button";

@@ -4,7 +4,7 @@ import { choosePrimary, PrimaryPositions } from "./server-choice";
 import { readServerState, type ServerState } from "./server-state";
 import { listServerUrls } from "./server-urls";
 
-export interface DatabaseServers {
+export interface DatabaseConnections {
   /** Follows a failover to the promoted server. */
   readonly primary: { readonly db: Database; readonly pool: pg.Pool };
   /** Reads from a replica; only while `hasFreshReplica`. */
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Throws if no server is writable at the start. */
-export async function openDatabaseServers(options: Options): Promise<DatabaseServers> {
+export async function openDatabaseConnections(options: Options): Promise<DatabaseConnections> {
   const { url, readUrl, monotonicMs = () => performance.now() } = options;
   const pools = new Map<string, pg.Pool>();
   const getPool = (each: string) => {
