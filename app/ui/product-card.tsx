@@ -82,10 +82,10 @@ function CardPrice({ product, showsInstallments }: CardPriceProps) {
   );
 }
 
-/** One line of text, because a list repeats it twenty times. */
+/** One line of text, because a list repeats it twenty times. 'Nota' is heard where the star is seen. */
 function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
   if (reviewAverage === undefined || reviewCount === undefined) return null;
-  return <p className="score">{`${formatAverage(reviewAverage)} (${reviewCount})`}</p>;
+  return <p className="score">{`Nota ${formatAverage(reviewAverage)} (${reviewCount})`}</p>;
 }
 
 function ProductCard({ id, ...props }: ProductCardProps) {

@@ -59,8 +59,8 @@ test.each([
 test("a card has its rating with the count of reviews, and none without reviews", () => {
   const rated = { ...product, reviewAverage: 4.7, reviewCount: 38 };
   const $ = render(<ProductGrid products={[rated, { ...rated, href: "/x", reviewCount: 1 }]} />);
-  expect($(".score").first().text()).toBe("4,7 (38)");
-  expect($(".score").last().text()).toBe("4,7 (1)");
+  expect($(".score").first().text()).toBe("Nota 4,7 (38)");
+  expect($(".score").last().text()).toBe("Nota 4,7 (1)");
   expect(render(<ProductGrid products={[product]} />)(".score").length).toBe(0);
 });
 
