@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from "sharp";
-import { toHex } from "./colours";
 import { layFilm } from "./lay-film";
 import { getLook, type Look } from "./look";
 import { type Passes, readPasses } from "./passes";
@@ -12,7 +11,6 @@ import {
   surfaceSlug,
 } from "./picture-spec";
 import { toPicture } from "./tile";
-import { drawTool } from "./tools";
 
 /** Prints and stones of which a hand-sized sample would show too little: a length of film is shown instead. */
 const large: ReadonlySet<Surface["texture"]> = new Set([
@@ -68,12 +66,16 @@ interface Layer {
   readonly surface: Surface;
 }
 
-function getLayer(spec: Exclude<PictureSpec, { kind: "tool" }>): Layer {
+function getLayer(spec: PictureSpec): Layer {
   switch (spec.kind) {
     case "film":
     case "banner": {
       const isLarge = spec.scene === "amostra" && large.has(spec.surface.texture);
       return { surface: spec.surface, scene: isLarge ? "amostra-grande" : spec.scene };
+    }
+    case "tool": {
+      const texture = spec.tool === "luva" ? "linho" : "acetinado";
+      return { surface: { texture, colour: spec.colour }, scene: spec.tool };
     }
     case "portrait":
       return { surface: { texture: "acetinado", colour: spec.uniform }, scene: works[spec.look] };
@@ -82,14 +84,13 @@ function getLayer(spec: Exclude<PictureSpec, { kind: "tool" }>): Layer {
   }
 }
 
-/** Lays films into the rendered scenes, and draws tools. Keeps each film's look. */
+/** Lays films into the rendered scenes. Keeps each film's look. */
 export class Painter {
   readonly #looks = new Map<string, Promise<Look>>();
   readonly #scenes = new Map<string, Promise<Passes>>();
 
   async paint(spec: PictureSpec): Promise<Sharp> {
     const { width, height } = pictureSize(spec);
-    if (spec.kind === "tool") return drawTool(spec.tool, toHex(spec.colour));
     if (spec.kind === "film" && spec.scene === "textura")
       return toPicture(await this.#look(spec.surface), width);
     const { scene, surface } = getLayer(spec);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readArguments } from "../../scripts/read-arguments.mjs";
 import { type AboutScene, packPlace, passFile } from "./passes";
+import { tools } from "./picture-spec";
 import { readRendered, renderScene } from "./render-scene";
 
 const usage =
@@ -11,6 +12,7 @@ const usage =
 /** A scene of a file of its own name, or one of a file that shows it otherwise when a setting is there. */
 const otherwise: Readonly<Record<string, readonly [file: string, setting: string]>> = {
   "amostra-grande": ["amostra", "BIG"],
+  ...Object.fromEntries(tools.map((tool) => [tool, ["ferramentas", tool] as const])),
 };
 
 function readNpy(file: string): Float32Array {

@@ -20,7 +20,6 @@ import {
   tools,
 } from "../../demo/drawing/picture-spec";
 import { getPrint } from "../../demo/drawing/prints";
-import { getTool } from "../../demo/drawing/tools";
 
 const devices = ["desktop", "celular"] as const;
 const everyColour = Object.values(colours);
@@ -100,7 +99,6 @@ describe("SVG drawing", () => {
     );
     expect(prints.size).toBeGreaterThan(10);
     for (const [texture, print] of prints) expectWholeReferences(print, texture);
-    for (const tool of tools) expectWholeReferences(getTool(tool, colours.azul), tool);
   });
 });
 
