@@ -52,7 +52,7 @@ async function write(painter: Painter, spec: PictureSpec, file: string): Promise
   await mkdir(dirname(file), { recursive: true });
   try {
     const picture = await painter.paint(spec);
-    await picture.webp({ quality: 68, effort: 5 }).toFile(unfinished);
+    await picture.webp({ quality: 60, effort: 6 }).toFile(unfinished);
     await rename(unfinished, file);
   } catch (cause) {
     await rm(unfinished, { force: true });
