@@ -37,3 +37,16 @@ test("a press after keyboard use leaves the bar of cookies where it was", { tag:
   expect(await bar.boundingBox()).toEqual(before);
   await page.mouse.up();
 });
+
+test("with text of twice the size the notice of cookies is at the page's end, and covers no field of the login", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const bar = page.getByRole("form", { name: "Aviso de cookies" });
+  await expect(bar).toBeVisible();
+  await expect(bar).not.toBeInViewport();
+});

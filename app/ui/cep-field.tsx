@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { cepMask } from "~/model/typing-mask";
+import { Link } from "./link";
 import { MaskedField } from "./masked-field";
 
 type CepFieldProps = Omit<ComponentProps<typeof MaskedField>, "mask" | "type" | "inputMode" | "placeholder">;
@@ -18,13 +19,12 @@ export function CepField(props: CepFieldProps) {
 
 /** The postal service's search (purchase 2, "/profile" step 1). */
 export const UnknownCepLink = () => (
-  <a
+  <Link
     className="link"
     href="https://buscacepinter.correios.com.br/"
     target="_blank"
     rel="noopener noreferrer"
-    title="Abre em nova aba"
   >
     Não sei meu CEP
-  </a>
+  </Link>
 );

@@ -185,7 +185,7 @@ export function Footer({ company, year, here, payments, embedsMap = true }: Foot
               <Link href={paths.terms()}>Termos e condições</Link>{" "}
               {hasSellerPortal && (
                 <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
-                  Central do vendedor <span className="visually-hidden">(abre em nova aba)</span>
+                  Central do vendedor
                 </Link>
               )}
             </FoldedLinks>

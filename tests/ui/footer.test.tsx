@@ -20,7 +20,7 @@ describe("Footer", () => {
       "WhatsApp (11) 90000-0000": "https://wa.me/5511900000000",
       "Telefone 0800 123 4567": "tel:08001234567",
       "E-mail contato@envelopa.example": "mailto:contato@envelopa.example",
-      "Central do vendedor (abre em nova aba)": "/resaleconfig",
+      "Central do vendedor": "/resaleconfig",
       "Perguntas frequentes": "/perguntas-frequentes",
       "Trocas e devoluções": "/politicas/troca-devolucoes",
       "Política de privacidade": "/politicas/politica-privacidade",

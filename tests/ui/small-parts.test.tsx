@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { menuLinks } from "~/extras.shell";
 import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
+import { ButtonLink } from "~/ui/button";
 import { UnknownCepLink } from "~/ui/cep-field";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
 import { getInitials } from "~/ui/reseller-card";
@@ -85,6 +87,25 @@ test("each value of an attribute is a link; selected and unavailable ones have a
   expect($("#Cor p").first().text()).toBe("Cor: Preto");
   expect($(".error").text()).toBe("Cor");
   expect($("circle").first().attr("fill")).toBe("#000");
+});
+
+test("a link that opens a new tab says so, and no other", () => {
+  const $ = render(
+    <>
+      <Link href="/a" target="_blank">
+        A
+      </Link>
+      <ButtonLink href="/b" external>
+        B
+      </ButtonLink>
+      <Link href="/c">C</Link>
+    </>,
+  );
+  expect(
+    $("a")
+      .map((_, link) => $(link).attr("title") ?? "none")
+      .get(),
+  ).toEqual(["Abre em nova aba", "Abre em nova aba", "none"]);
 });
 
 test("'Não sei meu CEP' opens the postal service's search in a new tab with noopener", () => {

@@ -73,6 +73,7 @@ export function LocationForm({ here, saved, cep, error, hasSummary = false }: Lo
           defaultValue={cep}
           error={error}
           isOnlyField
+          aria-required
           {...getAutoFocus(!hasSummary && saved.length === 0)}
         />
         <Button full>{messages.location.confirm}</Button>

@@ -210,12 +210,13 @@ function NumberFields({ number, hasNone, error }: NumberFieldsProps) {
   }, []);
   return (
     <div className="pair" onChange={follow} ref={asTheBrowserHasIt}>
-      <fieldset disabled={isScripted && isNone}>
+      <fieldset role="presentation" disabled={isScripted && isNone}>
         <TextField
           label={addressFields.addressNumber.label}
           name="addressNumber"
           defaultValue={number}
           error={isNone ? undefined : error}
+          aria-required
           inputMode="numeric"
           autoComplete={addressFields.addressNumber.autoComplete}
         />

@@ -43,6 +43,7 @@ export function PersonalForm({ personal, refusal, cartWaits }: PersonalFormProps
         label="Nome"
         name="name"
         autoComplete="name"
+        aria-required
         defaultValue={values.name}
         error={errors.name}
       />
@@ -51,6 +52,7 @@ export function PersonalForm({ personal, refusal, cartWaits }: PersonalFormProps
         label="CPF ou CNPJ"
         name="cnpj"
         autoComplete="off"
+        aria-required
         autoCapitalize="characters"
         hint="Com ou sem pontos."
         defaultValue={values.cnpj}
@@ -62,6 +64,7 @@ export function PersonalForm({ personal, refusal, cartWaits }: PersonalFormProps
         name="phoneNumber"
         type="tel"
         autoComplete="tel"
+        aria-required
         placeholder="(11) 98765-4321"
         hint="Com DDD. Para calcular o frete, um celular."
         defaultValue={values.phoneNumber}

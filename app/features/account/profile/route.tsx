@@ -178,7 +178,7 @@ function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] | nu
       <form method="get" action={paths.address()} className="box stack">
         <h2>Novo endereço</h2>
         <input type="hidden" name="voltar" value={profilePath} />
-        <CepField label="CEP" name="cep" />
+        <CepField label="CEP" name="cep" aria-required />
         <Button full>Buscar CEP</Button>
         <UnknownCepLink />
       </form>

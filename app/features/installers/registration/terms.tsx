@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Specifications } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
+import { Link } from "~/ui/link";
 import type { ApplicationReview } from "./applicant.server";
 import { getLastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
 
@@ -54,13 +55,13 @@ const elsewhere = { target: "_blank", rel: "noopener", className: "link" };
 const WhatIsAgreedTo = () => (
   <p>
     Valem os{" "}
-    <a href={paths.terms()} {...elsewhere}>
+    <Link href={paths.terms()} {...elsewhere}>
       Termos e condições
-    </a>{" "}
+    </Link>{" "}
     e a{" "}
-    <a href={paths.privacyPolicy()} {...elsewhere}>
+    <Link href={paths.privacyPolicy()} {...elsewhere}>
       Política de privacidade
-    </a>
+    </Link>
     . Seu nome, nome fantasia, foto, contatos, bairro, cidade, atuação, especialidades e fotos de trabalhos
     podem ser vistos por quem procura um aplicador; documento, endereço e dados bancários não.
   </p>

@@ -320,9 +320,9 @@ function LatePayment({ late, support }: { late: readonly string[]; support: Orde
       ))}
       <p>
         Dúvidas? Fale com o suporte no{" "}
-        <a href={support.chat} target="_blank" rel="noreferrer">
+        <Link href={support.chat} target="_blank" rel="noreferrer">
           WhatsApp
-        </a>{" "}
+        </Link>{" "}
         ou em <a href={`mailto:${support.email}`}>{support.email}</a>.
       </p>
     </>

@@ -57,9 +57,9 @@ export function OrderDetails({ order, buyer, isCanceling, children }: OrderDetai
           <p>{late.words}</p>
           <p>
             Dúvidas? Fale com o suporte no{" "}
-            <a href={order.supportChat} target="_blank" rel="noreferrer">
+            <Link href={order.supportChat} target="_blank" rel="noreferrer">
               WhatsApp
-            </a>{" "}
+            </Link>{" "}
             ou em <a href={`mailto:${order.supportEmail}`}>{order.supportEmail}</a>.
           </p>
         </Notice>
