@@ -99,7 +99,6 @@ export const showcaseScenes = ["rolos", "oficina", "ambiente"] as const;
 export const portraitLooks = ["bone", "curto", "longo", "coque", "barba", "cacheado"] as const;
 export const portraitSkins = [1, 2, 3, 4] as const;
 
-export type Tool = (typeof tools)[number];
 export type ShowcaseScene = (typeof showcaseScenes)[number];
 
 const device = z.enum(["desktop", "celular"]);
