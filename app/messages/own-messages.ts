@@ -1,7 +1,6 @@
 import { inShop, ofShop, TheShop, toShop } from "../../brand/brand";
 /** Messages for cases that the specification does not quote, exported as `messages.ours`. */
 
-export const sixInstallments = "Ou até 6x com juros.";
 export const couponNotForTheseProducts = "Este cupom não vale para os produtos do seu carrinho.";
 export const couponEmpty = "Digite o código do cupom.";
 export const couponNeedsLogin = "Entre na sua conta para usar o cupom.";

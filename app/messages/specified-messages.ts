@@ -90,6 +90,8 @@ export const installments = {
     "Em até 3 vezes sem juros ou em até 5 vezes com juros",
     "Até 3x sem juros ou até 6x com juros",
   ),
+  /** Below `onCards`, where that names five. */
+  six: selectWords("Ou até 6x com juros.", ""),
   onProduct: "Em até 3x sem juros",
 } as const;
 

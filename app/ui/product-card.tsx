@@ -148,7 +148,7 @@ const Installments = () =>
   useTakesCards() && (
     <>
       <p className="hint">{messages.installments.onCards}</p>
-      <p className="hint">{messages.ours.sixInstallments}</p>
+      {messages.installments.six && <p className="hint">{messages.installments.six}</p>}
     </>
   );
 

@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import { createErrorBoundary, getUpstreamFailureTexts } from "~/rendering/error-boundary";
 import { createIndexedPageMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
+import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -29,7 +29,7 @@ import { findDrawableProducts } from "./drawable-products.server";
 import { startView, toFilmChoices } from "./start-view.server";
 
 const title = "Ver na minha parede";
-const stepsHere = [{ name: "Home", href: paths.home() }];
+const stepsHere = [homeStep];
 const description =
   "Veja adesivos e revestimentos na parede, porta, geladeira ou mesa, em tamanho real, e quantos metros você precisa.";
 
