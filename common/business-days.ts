@@ -22,6 +22,12 @@ export function findArrivalDayAfter(paidAt: Date, businessDays: number): string 
   return day && `${weekdays[day.getDay()]}, ${dayAndMonth(day)}`;
 }
 
+/** True when the day of `findArrivalDayAfter` has passed. */
+export function isArrivalDayOver(paidAt: Date, businessDays: number, now: Date): boolean {
+  const day = after(paidAt, dispatchInBusinessDays + businessDays);
+  return day !== null && day < new Date(`${dayInSaoPaulo.format(now)}T00:00:00`);
+}
+
 /** '07/12/2026': when a refund that starts at this moment has arrived. */
 export function refundDayAfter(startedAt: Date): string | null {
   const day = after(startedAt, refundInBusinessDays);

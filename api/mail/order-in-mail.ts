@@ -1,4 +1,4 @@
-import { findArrivalDayAfter } from "../../common/business-days";
+import { findArrivalDayAfter, isArrivalDayOver } from "../../common/business-days";
 import { maskCep } from "../../common/cep";
 import { formatCentavos } from "../../common/money";
 import {
@@ -154,6 +154,9 @@ const ended: ReadonlySet<number> = new Set([
 function getArrival({ order, history }: StoredOrder): string | null {
   if (ended.has(order.status)) return null;
   const paid = history.find(({ status }) => status === orderStatus.approved);
+  const latest = history.at(-1);
+  if (paid && latest && isArrivalDayOver(paid.createdAt, order.deliveryDeadlineInDays, latest.createdAt))
+    return null;
   const day = findArrivalDayAfter(paid?.createdAt ?? order.createdAt, order.deliveryDeadlineInDays);
   return day && (paid ? day : `${day}, com pagamento em ${formatDayInSaoPaulo(order.createdAt).slice(0, 5)}`);
 }

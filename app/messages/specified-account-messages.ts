@@ -78,8 +78,10 @@ export const checkout = {
   invalidCard: selectWords("Dados do cartão são inválidos!", "Confira os dados do cartão."),
   failedTitle: selectWords("Erro", "Algo deu errado"),
   failed: selectWords("Erro ao finalizar compra", "Não conseguimos concluir a compra"),
-  placedTitle: selectWords("Pedido feito com sucesso", "Pedido recebido"),
-  placed: selectWords("Compra registrada!", "Veja abaixo o que falta."),
+  /** Nothing where the words are corrected: the heading of the order's page says 'Pedido recebido'. */
+  placed: areWordsCorrected
+    ? null
+    : ({ kind: "success", title: "Pedido feito com sucesso", message: "Compra registrada!" } as const),
   paymentMailFailed: selectWords("Erro ao finalizar o pagamento", "O e-mail do pedido não saiu"),
   waitingMailFailed: selectWords("Erro ao realizar pedido!", "O e-mail do pedido não saiu"),
 } as const;
@@ -107,10 +109,10 @@ export const payment = {
   pixExpired: selectWords("Qr Code expirado", "Código Pix expirado"),
   pixDeadline: selectWords(
     "Você possui um prazo de 10 minutos para realizar este pagamento. Seu pedido será cancelado após o prazo.",
-    "Pague em até 10 minutos. Depois disso, o pedido é cancelado.",
+    "Depois do prazo, o pedido é cancelado.",
   ),
-  pixCodeCopied: selectWords("QR Code copiado!", "Código copiado."),
-  pixCodeCopiedOnOrder: selectWords("Qr Code copiado.", "Código copiado."),
+  pixCodeCopied: selectWords("QR Code copiado!", "Código Pix copiado."),
+  pixCodeCopiedOnOrder: selectWords("Qr Code copiado.", "Código Pix copiado."),
   pixCopyFailed: selectWords("Não foi possível copiar o Qr Code.", "Não foi possível copiar o código."),
 } as const;
 

@@ -15,6 +15,7 @@ import {
   type PaymentStanding,
 } from "~/model/payment-standing";
 import type { TimelineEntry } from "~/ui/order-timeline";
+import { isArrivalDayOver } from "../../../common/business-days";
 import { formatCentavos } from "../../../common/money";
 import { orderStatusNames, paymentStateNames } from "../../../common/order-in-words";
 
@@ -111,17 +112,17 @@ export function getReorderButton(standing: PaymentStanding) {
   return { label: messages.ours.buyAgain, intent: "comprar-novamente" } as const;
 }
 
-/** 'Chega até ter, 01/12', counted from the payment, or from a payment today; null unless it is to be delivered. */
+/** 'Chega até ter, 01/12', counted from the payment, or from a payment today, or what to do once that day has passed; null unless it is to be delivered. */
 export function describeOrderArrival(order: Order, standing: PaymentStanding, now: Date): string | null {
   if (!isToBeDelivered(order, standing)) return null;
   const isPaid = standing === "paid";
   const paid = order.history.find(({ status }) => status === orderStatuses.approved);
   if (isPaid && paid === undefined) return null;
   const maxBusinessDays = order.deliveryInBusinessDays ?? defaultBusinessDays;
-  const day = findArrivalDay(
-    { minBusinessDays: null, maxBusinessDays },
-    paid ? new Date(paid.createdAt) : now,
-  );
+  const from = paid ? new Date(paid.createdAt) : now;
+  const day = findArrivalDay({ minBusinessDays: null, maxBusinessDays }, from);
+  const today = order.upstreamNow === null ? now : new Date(order.upstreamNow);
+  if (day && isArrivalDayOver(from, maxBusinessDays, today)) return messages.ours.arrivalLate(day);
   return day && `Chega até ${day}${isPaid ? "" : ", com pagamento aprovado hoje"}`;
 }
 

@@ -200,7 +200,11 @@ describe("order pages", () => {
   ])("label status %i by %s, %s, %s as '%s'", (status, method, situation, standing, title) => {
     const order = orderIn(status, paymentMethods[method], situation);
     expect(getPaymentStanding(order, now)).toBe(standing);
-    expect(pagesOf(order).orderStatus(".notice strong").first().text()).toBe(title);
+    const page = pagesOf(order).orderStatus;
+    // What waits is said in grey below what is to be paid.
+    if (standing === "waiting")
+      expect([page("body").text(), page(".notice").length]).toEqual([expect.stringContaining(title), 0]);
+    else expect(page(".notice strong").first().text()).toBe(title);
   });
 
   test("show the Pix code of an unpaid order before its steps, and the link that cancels it last", () => {
@@ -213,6 +217,15 @@ describe("order pages", () => {
     expect(status.indexOf("br.gov.bcb.pix")).toBeGreaterThan(0);
     expect(status.indexOf("br.gov.bcb.pix")).toBeLessThan(status.indexOf("Aguardando confirmação"));
   });
+
+  test.each(["pix", "card", "boleto"] as const)(
+    "ask for what is left to pay by %s in the first heading",
+    (method) => {
+      const status = pagesOf(orderIn(1, paymentMethods[method], "pending")).orderStatus;
+      expect(status("h2").first().text()).toMatch(/^Falta pagar R\$\s\d/);
+      if (method === "pix") expect(status("h2 ~ .hint").first().text()).toMatch(/^Expira às/);
+    },
+  );
 
   test.each(["pix", "card", "boleto"] as const)(
     "name the payment service, and no refusal, where it could not be reached for a payment by %s",
@@ -253,7 +266,21 @@ describe("order pages", () => {
     expect(page("header").text()).toContain(history("header > p").eq(2).text());
     const kinds = { "text-green": "success", "text-amber": "warning", "text-red-dark": "failure" };
     const kind = Object.entries(kinds).find(([colour]) => state.hasClass(colour))?.[1] ?? "warning";
-    expect(orderStatus(".notice").first().hasClass(kind)).toBe(true);
+    const notices = orderStatus(".notice");
+    if (notices.length > 0 || kind !== "warning") expect(notices.first().hasClass(kind)).toBe(true);
+  });
+
+  test("say of a late order that its day has passed, and what to do", () => {
+    const sent = orderIn(4, paymentMethods.pix, "approved");
+    for (const [upstreamNow, words] of [
+      ["2026-12-01T23:00:00-03:00", "Chega até ter, 01/12"],
+      ["2026-12-02T00:30:00-03:00", "Era para chegar até ter, 01/12. Fale com o suporte."],
+    ] as const) {
+      for (const page of Object.values(pagesOf({ ...sent, upstreamNow }))) {
+        expect(page("body").text()).toContain(words);
+        if (words.startsWith("Era")) expect(page("body").text()).not.toContain("Chega");
+      }
+    }
   });
 
   test("ask to pay, on each page, an order that was placed and can be paid", () => {

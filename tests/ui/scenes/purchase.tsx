@@ -218,7 +218,7 @@ export const order = (
       </p>
     </Notice>
     <div className="box stack narrow">
-      <h2>Pague com Pix</h2>
+      <h2>Falta pagar R$ 87,94</h2>
       <QrCode matrix={matrix} label="QR Code do Pix" />
       <CopyCode
         id="pix"

@@ -138,9 +138,9 @@ async function answer(
     case "placed": {
       const { codes, mailFailure, cookies } = outcome;
       if (outcome.isUnreported) reportPurchases(context, toPurchases(codes, orders, outcome.orders));
-      const { placedTitle: title, placed: message } = messages.checkout;
+      const { placed } = messages.checkout;
       const replaced = getReplaced(orders);
-      const succeeded = session.notify({ kind: "success", title, message });
+      const succeeded = placed ? session.notify(placed) : session;
       const notified =
         replaced.length > 0
           ? succeeded.notify({ kind: "warning", message: messages.purchase.oldPaymentEnded(replaced) })

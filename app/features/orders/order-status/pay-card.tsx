@@ -3,25 +3,41 @@ import { messages } from "~/messages";
 import { formatCountdown } from "~/model/pix";
 import { ButtonLink } from "~/ui/button";
 import { CopyCode } from "~/ui/copy-code";
+import { Facts } from "~/ui/facts";
 import { QrCode } from "~/ui/qr-code";
 import { WithScript } from "~/ui/with-script";
 import type { OrderStatusView } from "./order-view.server";
 
 interface PayCardProps {
-  title: string;
+  /** Of what can be paid no longer. */
+  title?: string;
   means: string;
   amount: string;
   shops: string;
+  deadline?: string | null;
+  clock?: ReactNode;
   children: ReactNode;
 }
 
-function PayCard({ title, means, amount, shops, children }: PayCardProps) {
+function PayCard({
+  title = "Falta pagar",
+  means,
+  amount,
+  shops,
+  deadline = null,
+  clock,
+  children,
+}: PayCardProps) {
   return (
     <section className="box stack content-start" aria-label={`${means} de ${amount}`}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2>{title}</h2>
-        <b className="text-xl">{amount}</b>
-        <p className="hint basis-full">{shops}</p>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+        <h2>
+          {title} {amount}
+        </h2>
+        {clock}
+        <p className="hint basis-full">
+          <Facts text={[deadline, shops].filter(Boolean).join(" · ")} />
+        </p>
       </header>
       {children}
     </section>
@@ -45,8 +61,7 @@ export function BoletoCard({ boleto, texts }: BoletoCardProps) {
     );
   }
   return (
-    <PayCard title="Pague o boleto" means="Boleto" amount={amount} shops={shops}>
-      {due && <p className="expires">{due}</p>}
+    <PayCard means="Boleto" amount={amount} shops={shops} deadline={due}>
       {line && (
         <CopyCode
           id={id}
@@ -88,7 +103,7 @@ export function CardCard({ card, texts }: CardCardProps) {
     );
   }
   return (
-    <PayCard title="Pague com cartão" means="Cartão" amount={card.amount} shops={card.shops}>
+    <PayCard means="Cartão" amount={card.amount} shops={card.shops}>
       <p>Falta digitar o cartão na página da operadora. Depois você volta para cá.</p>
       <ButtonLink href={card.url} icon="lock" full>
         Pagar com cartão
@@ -107,19 +122,15 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
   const endsAt = useMemo(() => Date.now() + pix.remainingInSeconds * 1000, [pix]);
   return (
     <PayCard
-      title={pix.isPayable ? "Pague com Pix" : "Pix"}
+      title={pix.isPayable ? undefined : "Pix"}
       means="Pix"
       amount={pix.amount}
       shops={pix.shops}
+      deadline={pix.isPayable ? pix.expires : null}
+      clock={pix.isPayable && pix.expires && <Countdown endsAt={endsAt} onEnd={onExpired} />}
     >
       {pix.isPayable ? (
         <>
-          {pix.expires && (
-            <p className="expires">
-              {pix.expires}
-              <Countdown endsAt={endsAt} onEnd={onExpired} />
-            </p>
-          )}
           <div className="stack">
             <CopyCode
               id={pix.id}
@@ -147,7 +158,7 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
               </li>
             </ol>
           </details>
-          {pix.deadline && <p>{pix.deadline}</p>}
+          {pix.deadline && <p className="hint">{pix.deadline}</p>}
         </>
       ) : (
         <p>
@@ -181,7 +192,9 @@ function Countdown({ endsAt, onEnd }: CountdownProps) {
   }, [endsAt, onEnd]);
   return (
     <WithScript>
-      <b role="timer">{formatCountdown(left)}</b>
+      <b className="text-xl" role="timer">
+        {formatCountdown(left)}
+      </b>
     </WithScript>
   );
 }

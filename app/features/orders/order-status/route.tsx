@@ -84,7 +84,7 @@ export default function OrderStatusPage() {
   const isUndecided = isSome("waiting", "inAnalysis");
   const isUnderWay = isUndecided || isSome("paid");
   // What is to be paid comes before what is said about it.
-  const isPayable = [...pix, ...boletos].some((each) => each.isPayable);
+  const isPayable = cards.length > 0 || [...pix, ...boletos].some((each) => each.isPayable);
   const shownStandings = standings.map((state) => (
     <Standing key={state.standing} page={page} state={state} here={pathname + search} />
   ));
@@ -124,12 +124,16 @@ export default function OrderStatusPage() {
       )}
       {isPayable && shownStandings}
       {orders.map((order) => (
-        <OrderCard key={order.code} order={order} isFolded={orders.length > 1 && isUndecided} />
+        <OrderCard
+          key={order.code}
+          order={order}
+          isOnly={orders.length === 1}
+          isFolded={orders.length > 1 && isUndecided}
+        />
       ))}
       {isUnderWay && (
         <p className="hint">
-          O envio é feito em até 2 dias úteis depois do pagamento. Você pode desistir da compra em até 7 dias
-          depois de receber.{" "}
+          Até 7 dias para devolver.{" "}
           <Link className="link" href={paths.returnsPolicy()}>
             Trocas e devoluções
           </Link>
@@ -174,18 +178,21 @@ export const ErrorBoundary = createErrorBoundary((query) => {
 
 interface OrderCardProps {
   order: OrderStatusView["orders"][number];
+  /** The page's heading says its number and day. */
+  isOnly: boolean;
   /** Its facts are behind a summary on narrow screens. */
   isFolded: boolean;
 }
 
-export function OrderCard({ order, isFolded }: OrderCardProps) {
+export function OrderCard({ order, isOnly, isFolded }: OrderCardProps) {
   const { code, placedAt, shop, cnpj, totals } = order;
+  const seller = [shop, cnpj && `CNPJ ${cnpj}`];
   return (
     <section className="box stack" aria-label={`Pedido nº ${code}`}>
       <header>
-        <h2>Pedido nº {code}</h2>
+        <h2>{isOnly ? "Entrega e itens" : `Pedido nº ${code}`}</h2>
         <p className="hint">
-          <Facts text={[placedAt, shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · ")} />
+          <Facts text={(isOnly ? seller : [placedAt, ...seller]).filter(Boolean).join(" · ")} />
         </p>
       </header>
       {isFolded ? (
@@ -266,16 +273,16 @@ export function Standing({ page, state, here }: StandingProps) {
     case "waiting":
     case "inAnalysis":
       return (
-        <Notice kind="warning" icon="clock" title={title}>
+        <div className="hint">
           {which}
-          <p className="no-print">
-            A situação se atualiza sozinha.{" "}
-            <Link className="link" href={here}>
+          <p>
+            {title}{" "}
+            <Link className="no-print link" href={here}>
               Atualizar agora
             </Link>
           </p>
           <StatusFrame codes={page.codes} isPaused={page.isPaused} />
-        </Notice>
+        </div>
       );
     case "denied":
     case "unanswered":
@@ -333,10 +340,7 @@ function LatePayment({ late, support }: { late: readonly string[]; support: Orde
 export function FindInstaller({ title, here }: { title: string; here: string }) {
   return (
     <section className="no-print box stack" aria-labelledby="aplicador">
-      <div>
-        <h2 id="aplicador">{title}</h2>
-        <p>Veja quem aplica perto de você o que você comprou.</p>
-      </div>
+      <h2 id="aplicador">{title}</h2>
       <div>
         <ButtonLink href={paths.account.selectInstaller({ voltar: here })} look="outlined">
           Localizar aplicador

@@ -267,17 +267,14 @@ function Withdrawal({ order, isCanceling }: WithdrawalProps) {
         <h2 id="desistencia">{way === "settled" ? "Ajuda com o pedido" : "Desistir da compra"}</h2>
         {way !== "settled" && (
           <p>
-            Você pode desistir em até 7 dias depois de receber, sem precisar justificar, e receber o valor de
-            volta, com a devolução por nossa conta.{" "}
+            Até 7 dias depois de receber, sem justificar e com a devolução por nossa conta.{" "}
             <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
           </p>
         )}
-        {way === "cancel" && <p>Enquanto o pedido não é separado, é só cancelar nesta página.</p>}
         {asks && (
           <p>
             Este pedido não pode mais ser cancelado por aqui. Para desistir{until && ` até ${until}`}, escreva
-            para o suporte no WhatsApp ou para <a href={`mailto:${supportEmail}`}>{supportEmail}</a> com o
-            número do pedido, {code}.
+            pelo WhatsApp ou para <a href={`mailto:${supportEmail}`}>{supportEmail}</a> com o número {code}.
           </p>
         )}
         {way === "over" && (
@@ -288,9 +285,9 @@ function Withdrawal({ order, isCanceling }: WithdrawalProps) {
             {asks ? "Desistir pelo WhatsApp" : "Suporte no WhatsApp"}
           </ButtonLink>
           {order.mayCancel && !isCanceling && (
-            <ButtonLink id="cancelar" href={paths.order(order.id, "cancelar")} look="quiet" full>
+            <Link className="link" id="cancelar" href={paths.order(order.id, "cancelar")}>
               Cancelar pedido
-            </ButtonLink>
+            </Link>
           )}
         </div>
       </div>
