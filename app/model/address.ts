@@ -1,4 +1,5 @@
 export const noNumber = "Sem número";
+export const noComplement = "Sem complemento";
 
 /**
  * The typed fields of an address, by their name in its form and on the wire. `part` is their name in `Address`; the
@@ -19,7 +20,7 @@ export const addressFields = {
     part: "complement",
     label: "Complemento",
     autoComplete: "address-line2",
-    hint: "Por exemplo: apto 12, bloco B, ou casa.",
+    hint: "Como apto 12, bloco B.",
   },
   addressNickName: {
     part: "nickname",

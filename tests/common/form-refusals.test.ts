@@ -245,6 +245,7 @@ const others = [
   "fotos",
   "aplicador",
   "semNumero",
+  "semComplemento",
   "specialties",
   "especialidades",
 ];

@@ -121,9 +121,9 @@ describe("address form that the cart asks for", () => {
   it("is filled in from the CEP of the location gate", async () => {
     upstreamAnswers(getPostalCode, paulista);
     const { page } = await open("/address?voltar=/cart%3Fcupom%3DABC", located);
-    expect(page).toMatchObject({ values, refusal: null });
+    expect(page).toMatchObject({ values: { ...values, addressNickName: "Casa" }, refusal: null });
     expect((await open("/address?voltar=/list-address", located)).page).toMatchObject({
-      values: { postalCode: "" },
+      values: { postalCode: "", addressNickName: "" },
     });
   });
 
@@ -391,6 +391,14 @@ describe("POST /address", () => {
     const added = upstreamAnswers(addAddress, {});
     await send({ addressNumber: "", semNumero: "on" });
     expect(added[0]?.body.AddressNumber).toBe("Sem número");
+  });
+
+  it("saves an address marked as having no complement", async () => {
+    upstreamAnswers(geocode, place);
+    const added = upstreamAnswers(addAddress, {});
+    await send({ addressComplement: "", semComplemento: "on" });
+    await send({ addressComplement: "fundos", semComplemento: "on" });
+    expect(added.map(({ body }) => body.AddressComplement)).toEqual(["Sem complemento", "fundos"]);
   });
 
   it("reports all missing fields at once and keeps the typed values", async () => {

@@ -236,7 +236,10 @@ describe("search in the purchase history", () => {
   });
 
   it("says how each order stands, when it comes and what comes next", async () => {
-    upstreamAnswers(listOrders, [anOrder([0, 1]), anOrder([0, 1, 3, 4], { id: 32, orderCode: "C" })]);
+    upstreamAnswers(listOrders, [
+      anOrder([0, 1]),
+      anOrder([0, 1, 3, 4], { id: 32, orderCode: "C", currentDate: day(5) }),
+    ]);
     const arrival = expect.stringMatching(/^Chega até [a-z]+, \d\d\/\d\d$/);
     expect((await open()).page).toMatchObject({
       content: {

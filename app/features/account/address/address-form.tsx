@@ -11,7 +11,7 @@ import {
 import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import type { FormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
-import { type AddressFieldName, addressFields, mapAddressFields } from "~/model/address";
+import { type AddressFieldName, addressFields } from "~/model/address";
 import type { FieldErrors } from "~/model/refusal";
 import { states } from "~/model/state";
 import { hasPathname } from "~/model/web-address";
@@ -23,7 +23,7 @@ import { fillIn, getAutoFocus } from "~/ui/form-events";
 import { PlaceChoice } from "~/ui/place-choice";
 import { SearchableSelectField } from "~/ui/searchable-select-field";
 import { Announcement } from "~/ui/visually-hidden";
-import type { AddressPage } from "./address-values";
+import { type AddressPage, noComplementLabel } from "./address-values";
 
 interface AddressFormProps {
   page: AddressPage;
@@ -41,8 +41,6 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
     const { part: _, ...shown } = addressFields[name];
     return { ...shown, name, defaultValue: values[name], error: errors[name], "aria-required": true };
   };
-  const { postalCode, state, city, addressNumber, neighborhood, addressName, ...afterNumber } =
-    mapAddressFields((name) => <TextField key={name} {...describeField(name)} />);
   const { cepBuscado, manual, cidadesDe } = place.values;
   const { lugarEscolhido } = values;
   const leadsToPayment = id === null && hasPathname(voltar, paths.cart());
@@ -66,32 +64,49 @@ export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
       {page.contradiction && (
         <PlaceChoice {...page.contradiction} keep={leadsToPayment ? "pagar" : "salvar"} />
       )}
-      <CepField
-        {...describeField("postalCode")}
-        error={cepErrors ?? errors.postalCode}
-        isOnlyField={cepErrors !== undefined}
-        aria-busy={isAsking || undefined}
-      />
+      <div className="pair">
+        <CepField
+          {...describeField("postalCode")}
+          error={cepErrors ?? errors.postalCode}
+          isOnlyField={cepErrors !== undefined}
+          aria-busy={isAsking || undefined}
+        />
+        <div className="pt-7">
+          <Button look="outlined" name="intent" value="cep" formNoValidate full>
+            Buscar CEP
+          </Button>
+        </div>
+      </div>
       <Announcement text={announcement} />
-      <Button look="outlined" name="intent" value="cep" formNoValidate full>
-        Buscar CEP
-      </Button>
-      <UnknownCepLink />
       <PlaceFields place={place} errors={errors} opensHere={page.opensAtPlace ?? false} />
-      {neighborhood}
-      {addressName}
+      <div className="flex flex-wrap gap-x-4">
+        <UnknownCepLink />{" "}
+        {manual === "" && (
+          <button type="submit" className="link" name="intent" value="manual" formNoValidate>
+            {messages.address.typeByHand}
+          </button>
+        )}
+      </div>
+      <TextField {...describeField("neighborhood")} />
+      <TextField {...describeField("addressName")} />
       <NumberFields
         number={values.addressNumber}
         hasNone={values.semNumero !== ""}
         error={errors.addressNumber}
       />
-      {Object.values(afterNumber)}
+      <TextField {...describeField("addressComplement")} />
+      <Checkbox
+        label={noComplementLabel}
+        name="semComplemento"
+        defaultChecked={values.semComplemento !== ""}
+      />
+      <TextField {...describeField("addressNickName")} />
       {leadsToPayment && (
         <Button name="intent" value="pagar" full>
           Salvar e ir para o pagamento
         </Button>
       )}
-      <Button name="intent" value="salvar" look={leadsToPayment ? "outlined" : undefined} full>
+      <Button name="intent" value="salvar" look={leadsToPayment ? "quiet" : undefined} full>
         Salvar endereço
       </Button>
     </form>
@@ -139,15 +154,10 @@ function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
   const ofCity = { label: addressFields.city.label, name: "city", defaultValue: city, error: errors.city };
   if (manual === "") {
     return (
-      <>
-        <div className="pair narrow-first" key={cepBuscado}>
-          <TextField {...ofState} readOnly />
-          <TextField {...ofCity} readOnly />
-        </div>
-        <Button look="quiet" icon="edit" name="intent" value="manual" formNoValidate>
-          {messages.address.typeByHand}
-        </Button>
-      </>
+      <div className="pair narrow-first" key={cepBuscado}>
+        <TextField {...ofState} readOnly />
+        <TextField {...ofCity} readOnly />
+      </div>
     );
   }
   const chooseState = { value: "", label: "Escolha o estado" };

@@ -3,6 +3,7 @@ import {
   type AddressFieldName,
   addressFields,
   mapAddressFields,
+  noComplement,
   noNumber,
 } from "~/model/address";
 import type { PlaceContradiction } from "~/model/place-contradiction";
@@ -12,6 +13,8 @@ import { findState } from "~/model/state";
 export interface AddressValues extends Readonly<Record<AddressFieldName, string>> {
   /** 'on' when the address has no number. */
   readonly semNumero: string;
+  /** 'on' when it has no complement. */
+  readonly semComplemento: string;
   /** The CEP that city and state came from; empty when they were chosen. */
   readonly cepBuscado: string;
   /** 'true' after 'Digite Manualmente': only then can city and state be changed (purchase 5). */
@@ -22,9 +25,13 @@ export interface AddressValues extends Readonly<Record<AddressFieldName, string>
   readonly lugarEscolhido: string;
 }
 
+/** Without the word 'complemento', so that a label's search by that word finds the field alone. */
+export const noComplementLabel = "Não tem apto nem bloco";
+
 const getValues = (get: (name: keyof AddressValues) => string): AddressValues => ({
   ...mapAddressFields(get),
   semNumero: get("semNumero"),
+  semComplemento: get("semComplemento"),
   cepBuscado: get("cepBuscado"),
   manual: get("manual"),
   cidadesDe: get("cidadesDe"),
@@ -44,6 +51,7 @@ export const getAddressValues = (address: Address): AddressValues => ({
   ...mapAddressFields((name) => address[addressFields[name].part] ?? ""),
   addressNumber: /^\d+$/.test(address.number ?? "") ? (address.number ?? "") : "",
   semNumero: address.number === noNumber ? "on" : "",
+  ...(address.complement === noComplement && { addressComplement: "", semComplemento: "on" }),
   cepBuscado: address.cep,
 });
 

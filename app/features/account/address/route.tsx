@@ -184,7 +184,10 @@ async function openAddressPage(context: RequestContext, query: URLSearchParams):
     throw await redirectTo(paths.listAddress(voltar), session.notify(notice));
   }
   const edited = await addressToEdit(upstream, id);
-  const values = edited ? getAddressValues(edited) : emptyValues;
+  // Who comes from the cart without an address names no other one.
+  const isFirst = edited === null && hasPathname(voltar, paths.cart());
+  const unfilled = isFirst ? { ...emptyValues, addressNickName: "Casa" } : emptyValues;
+  const values = edited ? getAddressValues(edited) : unfilled;
   const requested = { ...getIdentity(edited), voltar };
   if (query.get("manual") === "true") {
     const state = query.get("state") ?? values.state;
@@ -193,8 +196,8 @@ async function openAddressPage(context: RequestContext, query: URLSearchParams):
       values: withManualAddress({ ...values, state, cidadesDe: values.state }),
     });
   }
-  // Who comes from the cart without an address has said where to deliver at the location gate.
-  const known = edited === null && hasPathname(voltar, paths.cart()) ? context.location?.cep : undefined;
+  // The location gate has asked where to deliver.
+  const known = isFirst ? context.location?.cep : undefined;
   const cep = query.get("cep") ?? known;
   if (cep === undefined) return addressPage(upstream, { ...requested, values });
   const withCep = { ...values, postalCode: cep };

@@ -31,7 +31,7 @@ function PayCard({
   return (
     <section className="box stack content-start" aria-label={`${means} de ${amount}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
-        <h2>
+        <h2 className="text-lg">
           {title} {amount}
         </h2>
         {clock}
@@ -192,7 +192,7 @@ function Countdown({ endsAt, onEnd }: CountdownProps) {
   }, [endsAt, onEnd]);
   return (
     <WithScript>
-      <b className="text-xl" role="timer">
+      <b className="text-lg" role="timer">
         {formatCountdown(left)}
       </b>
     </WithScript>
