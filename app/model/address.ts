@@ -1,5 +1,7 @@
 export const noNumber = "Sem número";
 export const noComplement = "Sem complemento";
+/** Of its checkbox, without the word 'complemento': a search of labels by that word finds the field alone. */
+export const noComplementLabel = "Não tem apto nem bloco";
 
 /**
  * The typed fields of an address, by their name in its form and on the wire. `part` is their name in `Address`; the

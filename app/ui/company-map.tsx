@@ -20,10 +20,10 @@ export function CompanyMap({ legalName, coordinates }: Place) {
 }
 
 /** Loads the third-party map only on request. Without script, links to its page. */
-export function CompanyMapOnDemand({ embeds, ...place }: Place & { embeds: boolean }) {
+export function CompanyMapOnDemand(place: Place) {
   const [isAsked, ask] = useState(false);
   const link = <Link href={paths.companyMap()}>Ver no mapa</Link>;
-  if (!embeds || !place.coordinates) return link;
+  if (!place.coordinates) return link;
   return (
     <WithScript instead={link}>
       <details onToggle={() => ask(true)}>

@@ -38,13 +38,12 @@ interface ShellProps {
   children: ReactNode;
 }
 
-function Frame({
-  frame,
-  gate,
-  header,
-  embedsMap,
-  children,
-}: ShellProps & { header: ReactNode; embedsMap?: boolean }) {
+interface FrameProps extends ShellProps {
+  header: ReactNode;
+  footer?: ReactNode;
+}
+
+function Frame({ frame, gate, header, footer = <Footer {...frame} />, children }: FrameProps) {
   // React 18 does not know `inert`; HTML spells a boolean attribute as an empty string.
   const inert = gate ? { inert: "" } : {};
   return (
@@ -60,7 +59,7 @@ function Frame({
             {frame.light && <LightModeNotice reason={frame.light} here={frame.here} />}
             {children}
           </main>
-          <Footer {...frame} embedsMap={embedsMap} />
+          {footer}
           {frame.asksForCookies && <CookieNotice here={frame.here} />}
         </div>
         {gate}
@@ -73,13 +72,25 @@ export function PageShell(props: ShellProps) {
   return <Frame {...props} header={<ShopHeader content={props.frame} />} />;
 }
 
-/** No links away from the checkout, and no question about cookies: only necessary ones are set without an answer. */
+/** No links away from the checkout but to ask, and no question about cookies: only necessary ones are set without an answer. */
 export function CheckoutShell(props: ShellProps) {
+  const { company, year } = props.frame;
   return (
     <Frame
       {...props}
       frame={{ ...props.frame, asksForCookies: false }}
-      embedsMap={false}
+      footer={
+        <footer className="foot">
+          {company && (
+            <div className="legal">
+              <p>
+                Dúvidas? <Link href={company.whatsappHref}>WhatsApp {company.whatsapp}</Link>
+              </p>
+              <Legal company={company} year={year} />
+            </div>
+          )}
+        </footer>
+      }
       header={
         <header className="plain-top">
           <Link href={paths.home()} className="mark" aria-label={`${brandName}, início`}>
@@ -157,11 +168,9 @@ interface FooterProps {
   year?: number;
   here: string;
   payments: readonly string[];
-  /** Opens the map in place; otherwise links to its page. */
-  embedsMap?: boolean;
 }
 
-export function Footer({ company, year, here, payments, embedsMap = true }: FooterProps) {
+export function Footer({ company, year, here, payments }: FooterProps) {
   const hasSellerPortal = company?.hasSellerPortal ?? false;
   return (
     <footer className="foot">
@@ -224,8 +233,12 @@ export function Footer({ company, year, here, payments, embedsMap = true }: Foot
         )}
       </div>
       {company && (
-        <CachedMarkup as="div" className="legal" input={["legal footer", company, year, embedsMap]}>
-          {() => <Legal company={company} year={year} embedsMap={embedsMap} />}
+        <CachedMarkup as="div" className="legal" input={["legal footer", company, year]}>
+          {() => (
+            <Legal company={company} year={year}>
+              <CompanyMapOnDemand {...company} />
+            </Legal>
+          )}
         </CachedMarkup>
       )}
     </footer>
@@ -244,13 +257,16 @@ function FoldedLinks({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-type LegalProps = Required<Pick<FooterProps, "company" | "embedsMap">> & Pick<FooterProps, "year">;
+interface LegalProps extends Pick<FooterProps, "year"> {
+  company: CompanyDetails;
+  children?: ReactNode;
+}
 
-function Legal({ company, year, embedsMap }: LegalProps) {
+function Legal({ company, year, children }: LegalProps) {
   return (
     <>
       <p>{company.address}</p>
-      <CompanyMapOnDemand {...company} embeds={embedsMap} />
+      {children}
       <p>{`© ${year ?? ""} ${company.legalName} · CNPJ ${company.taxId}`}</p>
     </>
   );

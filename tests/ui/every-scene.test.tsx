@@ -62,7 +62,6 @@ describe.each(scenes)("scene $name", ({ $ }) => {
 
   test("has an action and an enabled submit button in every form", () => {
     const forms = $("form").get();
-    expect(forms.length).toBeGreaterThan(0);
     expect(forms.filter((form) => !$(form).attr("action"))).toEqual([]);
     expect(forms.filter((form) => $(form).find("button[type=submit]").length === 0)).toEqual([]);
     expect($("[disabled]").length).toBe(0);

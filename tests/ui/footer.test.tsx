@@ -70,7 +70,7 @@ describe("Footer", () => {
   });
 
   it("renders the map as a link until it is requested", () => {
-    for (const change of [{}, { embedsMap: false }, { company: { ...company, coordinates: null } }]) {
+    for (const change of [{}, { company: { ...company, coordinates: null } }]) {
       const $ = footer(change);
       expect(linksOf($)["Ver no mapa"]).toBe("/onde-estamos");
       expect($("iframe").length).toBe(0);

@@ -3,6 +3,12 @@ import { CheckoutShell, PageShell } from "~/ui/page-shell";
 import { render } from "./render";
 import { frame } from "./scenes/content";
 
+it("ends the checkout with who sells and one way to ask, without the shop's links", () => {
+  const footer = render(<CheckoutShell frame={frame}>…</CheckoutShell>)("footer");
+  expect(footer.text()).toContain("CNPJ");
+  expect(footer.find("a, form")).toHaveLength(1);
+});
+
 it("asks about cookies in the shop and not in the checkout, where only necessary ones are set", () => {
   const notice = 'form[aria-label="Aviso de cookies"]';
   expect(render(<PageShell frame={frame}>…</PageShell>)(notice)).toHaveLength(1);

@@ -22,7 +22,7 @@ import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addSavedCard } from "../../setup/saved-cards";
 import { outcomeOf } from "../../setup/screens";
 import type { TestShopper } from "../../setup/shoppers";
-import { answerFrom, asking, failing, listenTo } from "../../setup/storefront";
+import { answerFrom, asking, failing, guestIn, listenTo } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
@@ -187,6 +187,7 @@ describe("paying by card", () => {
       title: "Pagamento recusado",
       button: "Alterar forma de pagamento",
       next: "/checkout?etapa=pagamento",
+      card: expect.stringMatching(/^Visa final \d{4}$/),
     });
     expect(await pieces()).toBe(2);
     const formAgain = await formOnReview(session);
@@ -194,6 +195,22 @@ describe("paying by card", () => {
     const { location } = await sendCheckout(session, formAgain);
     expect((await orderStatusOf(session, location)).pix).toMatchObject([{ shops: "Perto, Longe" }]);
     expect(await pieces()).toBe(0);
+  });
+
+  it("names the denied card, and places the order by Pix with one press", async () => {
+    const form = await reviewForm(session, byCard());
+    await sendCheckout(session, await withTokens(form, "denied", "denied"));
+    const { pix } = await deniedLoader(await asking("/denied-payment", session));
+    if (pix === null) throw new Error("Pix is offered");
+    expect(pix.label).toMatch(/^Pagar R\$\s[\d,]+ com Pix$/);
+    const { location } = await sendCheckout(session, { ...pix.fields, intent: "fechar" });
+    expect((await orderStatusOf(session, location)).pix).toMatchObject([{ shops: "Perto, Longe" }]);
+    expect((await deniedLoader(await asking("/denied-payment", session))).pix).toBeNull();
+  });
+
+  it("offers no Pix, and names no card, to a guest", async () => {
+    const page = await deniedLoader(await asking("/denied-payment", guestIn("São Paulo")));
+    expect(page).toMatchObject({ title: "Pagamento recusado", card: null, pix: null });
   });
 
   it("says that the payment service cannot be reached, keeps the cart and charges once at the next try", async () => {

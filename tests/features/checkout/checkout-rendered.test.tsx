@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { CheckoutView } from "../../../app/features/checkout/checkout/checkout-view.server";
 import { PaymentStep } from "../../../app/features/checkout/checkout/payment-step";
 import { loader } from "../../../app/features/checkout/checkout/route";
 import { useTypedCard } from "../../../app/features/checkout/checkout/use-typed-card";
+import type { CheckoutView } from "../../../app/features/checkout/checkout-view.server";
 import { formatCentavos } from "../../../common/money";
 import { buyerWith, sendCart } from "../../setup/buying";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";

@@ -11,7 +11,7 @@ import {
 import { RemoveAddressButton } from "~/features/account/remove-address-button";
 import type { FormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
-import { type AddressFieldName, addressFields } from "~/model/address";
+import { type AddressFieldName, addressFields, noComplementLabel } from "~/model/address";
 import type { FieldErrors } from "~/model/refusal";
 import { states } from "~/model/state";
 import { hasPathname } from "~/model/web-address";
@@ -23,7 +23,7 @@ import { fillIn, getAutoFocus } from "~/ui/form-events";
 import { PlaceChoice } from "~/ui/place-choice";
 import { SearchableSelectField } from "~/ui/searchable-select-field";
 import { Announcement } from "~/ui/visually-hidden";
-import { type AddressPage, noComplementLabel } from "./address-values";
+import type { AddressPage } from "./address-values";
 
 interface AddressFormProps {
   page: AddressPage;

@@ -25,9 +25,6 @@ export interface AddressValues extends Readonly<Record<AddressFieldName, string>
   readonly lugarEscolhido: string;
 }
 
-/** Without the word 'complemento', so that a label's search by that word finds the field alone. */
-export const noComplementLabel = "Não tem apto nem bloco";
-
 const getValues = (get: (name: keyof AddressValues) => string): AddressValues => ({
   ...mapAddressFields(get),
   semNumero: get("semNumero"),

@@ -3,11 +3,11 @@ import { createCepFault, createParsingRule } from "~/forms/field-rules";
 import { createRequiredTextRule } from "~/forms/form-rules";
 import { createNumberChecks, streetNumber, withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
-import { addressFields, mapAddressFields, noComplement } from "~/model/address";
+import { addressFields, mapAddressFields, noComplement, noComplementLabel } from "~/model/address";
 import { findState } from "~/model/state";
 import { parseCep } from "../../../../common/cep";
 import { cleanLine } from "../../../../common/text";
-import { type AddressValues, noComplementLabel, readTypedAddress } from "./address-values";
+import { type AddressValues, readTypedAddress } from "./address-values";
 
 const atMost200 = z.maxLength(200, { error: messages.ours.textTooLong(200) });
 const required = createRequiredTextRule(messages.address.requiredField).check(atMost200);

@@ -1,3 +1,4 @@
+import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { otherCard, savedCardField } from "~/model/card";
 import type { Fault } from "~/model/refusal";
 import { Checkbox, SelectField } from "~/ui/field";
@@ -7,7 +8,6 @@ import { WithScript } from "~/ui/with-script";
 import { TheShop } from "../../../../brand/brand";
 import { formatCentavos } from "../../../../common/money";
 import { CardFields } from "./card-fields";
-import type { CheckoutView } from "./checkout-view.server";
 import type { TypedCardState } from "./use-typed-card";
 
 interface CardPanelProps {

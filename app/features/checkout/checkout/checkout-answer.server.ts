@@ -1,17 +1,4 @@
 import { changeCoupon, readCouponCode } from "~/features/cart/coupon.server";
-import { getPaymentOffer } from "~/features/payment/offered-payments.server";
-import type { WayToPay } from "~/features/payment/way.server";
-import { getTextFields } from "~/http/form-post.server";
-import { type ActionContext, dispatchIntent, redirectTo } from "~/http/screen.server";
-
-import { messages } from "~/messages";
-import { paymentMethods } from "~/model/payment-method";
-import { createRefusal, type Fault } from "~/model/refusal";
-import type { Shopper } from "~/model/shopper";
-import type { CheckoutStep } from "~/paths/pages";
-import { findCart } from "~/upstream/carts.server";
-import { getRequestedStep } from "./checkout-steps";
-import { closeOrder, readSentOrder, type SentOrder, withOrders } from "./close-order.server";
 import {
   getCheckoutPath,
   installmentsField,
@@ -20,7 +7,19 @@ import {
   type PaymentChoice,
   readPaymentChoice,
   readTerms,
-} from "./payment-choice.server";
+} from "~/features/checkout/payment-choice.server";
+import { getPaymentOffer } from "~/features/payment/offered-payments.server";
+import type { WayToPay } from "~/features/payment/way.server";
+import { getTextFields } from "~/http/form-post.server";
+import { type ActionContext, dispatchIntent, redirectTo } from "~/http/screen.server";
+import { messages } from "~/messages";
+import { paymentMethods } from "~/model/payment-method";
+import { createRefusal, type Fault } from "~/model/refusal";
+import type { Shopper } from "~/model/shopper";
+import type { CheckoutStep } from "~/paths/pages";
+import { findCart } from "~/upstream/carts.server";
+import { getRequestedStep } from "./checkout-steps";
+import { closeOrder, readSentOrder, type SentOrder, withOrders } from "./close-order.server";
 import type { CheckoutRefusal } from "./refused";
 
 type Answer = Response | CheckoutRefusal;

@@ -1,6 +1,6 @@
+import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { Button } from "~/ui/button";
 import { formatCentavos } from "../../../../common/money";
-import type { CheckoutView } from "./checkout-view.server";
 
 interface CloseButtonProps {
   checkout: Pick<CheckoutView, "totalInCentavos">;

@@ -8,7 +8,9 @@ import {
   needsCart,
 } from "~/features/cart/review-changes.server";
 import { describeChangesSinceVisit } from "~/features/cart/shown-cart.server";
+import { type CheckoutPage, openCheckout } from "~/features/checkout/checkout-page.server";
 import { hasAnalyticsConsent, reportPurchases, toPurchases } from "~/features/checkout/conversions.server";
+import type { CheckoutTerms } from "~/features/checkout/payment-choice.server";
 import {
   findOrderBefore,
   getLines,
@@ -29,7 +31,6 @@ import {
 } from "~/http/screen.server";
 import { messages } from "~/messages";
 import { type CartLine, getLineKey } from "~/model/cart";
-
 import { paymentMethods } from "~/model/payment-method";
 import { createRefusal } from "~/model/refusal";
 import type { Shopper } from "~/model/shopper";
@@ -38,9 +39,6 @@ import { paths } from "~/paths";
 import { findCart } from "~/upstream/carts.server";
 import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { findOrdersByCode, type OrderToPlace, type PlacementChange } from "~/upstream/orders.server";
-
-import { type CheckoutPage, openCheckout } from "./checkout-page.server";
-import type { CheckoutTerms } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refused";
 
 /** What a form of the checkout says of the order to place. */

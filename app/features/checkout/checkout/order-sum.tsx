@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CouponBox } from "~/features/cart/coupon-box";
+import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
@@ -9,7 +10,6 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Summary } from "~/ui/summary";
 import { useHydrated } from "~/ui/with-script";
-import type { CheckoutView } from "./checkout-view.server";
 
 interface OrderSumProps {
   checkout: CheckoutView;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { otherCard, savedCardField } from "~/model/card";
 import type { Fault, Refusal } from "~/model/refusal";
 import { Accordion } from "~/ui/accordion";
@@ -9,7 +10,6 @@ import { useTakesCards } from "~/ui/takes-cards";
 import { TotalBar } from "~/ui/total-bar";
 import { CardComplaint } from "./card-fields";
 import { CardPanel } from "./card-panel";
-import type { CheckoutView } from "./checkout-view.server";
 import { PayButton } from "./close-button";
 import { AddressCard, FreightCard, Items, OrderSum, useOfferedWays } from "./order-sum";
 import { ProjectOfOrder } from "./project-of-order";

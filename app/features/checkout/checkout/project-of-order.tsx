@@ -1,6 +1,6 @@
+import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { Checkbox } from "~/ui/field";
 import { Link } from "~/ui/link";
-import type { CheckoutView } from "./checkout-view.server";
 
 /** Of a film in the shopper's room, kept with the order unless the shopper leaves it out. */
 export function ProjectOfOrder({ review }: Pick<CheckoutView, "review">) {

@@ -1,4 +1,5 @@
 import { Link as LinkInPlace } from "@remix-run/react";
+import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { findCardBrand } from "~/model/card";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
@@ -9,7 +10,6 @@ import { formatCentavos } from "../../../../common/money";
 import { toDigits } from "../../../../common/text";
 import { CardFields } from "./card-fields";
 import { CardOnProviderPage } from "./card-panel";
-import type { CheckoutView } from "./checkout-view.server";
 import { CloseButton } from "./close-button";
 import { AddressCard, Items } from "./order-sum";
 import { ProjectOfOrder } from "./project-of-order";

@@ -11,6 +11,16 @@ import {
 import { useState } from "react";
 import { readShownCart } from "~/features/cart/cart.server";
 import { getCouponLabels } from "~/features/cart/coupon.server";
+import { openCheckout } from "~/features/checkout/checkout-page.server";
+import { type CheckoutView, presentCheckout } from "~/features/checkout/checkout-view.server";
+import {
+  getCheckoutPath,
+  getInstallments,
+  isByCard,
+  type PaymentChoice,
+  readPaymentChoice,
+  readTerms,
+} from "~/features/checkout/payment-choice.server";
 import { getPaymentOffer, isNothingPayable } from "~/features/payment/offered-payments.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
@@ -36,21 +46,10 @@ import { CheckoutSteps } from "~/ui/order-timeline";
 import { supportsSavedCards } from "~/upstream/compatibility/checkout.server";
 import { CardComplaint } from "./card-fields";
 import { answerCheckout } from "./checkout-answer.server";
-import { openCheckout } from "./checkout-page.server";
 import { checkoutStepNames, checkoutSteps, getRequestedStep } from "./checkout-steps";
-import { type CheckoutView, presentCheckout } from "./checkout-view.server";
 import { CloseButton } from "./close-button";
 import { presentCartChanges, redirectToCardForm } from "./close-order.server";
-
 import { AddressCard, Items, OrderSum } from "./order-sum";
-import {
-  getCheckoutPath,
-  getInstallments,
-  isByCard,
-  type PaymentChoice,
-  readPaymentChoice,
-  readTerms,
-} from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import { ProjectOfOrder } from "./project-of-order";
 import { CartChanges, type CheckoutRefusal, OrderedBefore, RefusalPage, Refused } from "./refused";

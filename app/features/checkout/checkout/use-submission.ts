@@ -1,9 +1,9 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { parseExpiry, type TypedCard } from "~/model/card";
 import { getSubmitter } from "~/ui/form-events";
 import { cleanLine, toDigits } from "../../../../common/text";
-import type { CheckoutView } from "./checkout-view.server";
 import type { TypedCardState } from "./use-typed-card";
 
 /** Creates the card tokens, then posts in place, so that the card fields survive an error. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { type CardFault, cardFields, findCardFaults, noCard, type TypedCard } from "~/model/card";
-import type { CheckoutView } from "./checkout-view.server";
 
 type Texts = CheckoutView["card"]["texts"];
 export type CardField = keyof TypedCard;

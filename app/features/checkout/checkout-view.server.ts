@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { settings } from "~/env.server";
 import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
+import type { CheckoutPage } from "~/features/checkout/checkout-page.server";
 import { signReview, toOrders } from "~/features/checkout/review.server";
 import { findPlaceInHistory } from "~/features/order-attempt/order-attempt.server";
 import {
@@ -26,10 +27,9 @@ import {
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { getUpstreamNowMs } from "~/upstream/http.server";
-import { formatCentavos, formatFreight } from "../../../../common/money";
-import { formatInstallments } from "../../../../common/order-in-words";
-import { selectWords } from "../../../../common/specified-words";
-import type { CheckoutPage } from "./checkout-page.server";
+import { formatCentavos, formatFreight } from "../../../common/money";
+import { formatInstallments } from "../../../common/order-in-words";
+import { selectWords } from "../../../common/specified-words";
 import {
   describeWay,
   findChoiceByMethod,
