@@ -78,7 +78,7 @@ export function OnePhotoField({
   );
 }
 
-const photoFormat = "em JPEG ou PNG. Fotos grandes são reduzidas para o envio.";
+const photoFormat = "em JPEG ou PNG.";
 
 /** Before the upload. True if the choice cannot be sent. */
 function reportFault(

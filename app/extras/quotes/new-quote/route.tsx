@@ -53,9 +53,7 @@ export default function NewQuotePage() {
     <div className="stack max-w-form">
       <div>
         <h1>{title}</h1>
-        <p>
-          Conte o que quer aplicar. Até três aplicadores respondem com preço e data, e você escolhe um deles.
-        </p>
+        <p>Até três aplicadores respondem com preço e data. Você escolhe um.</p>
       </div>
       <QuoteForm page={page} refusal={useActionData<typeof action>()} />
     </div>
@@ -119,7 +117,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           required
           defaultValue={values.descricao}
           error={errors.descricao}
-          hint="Por exemplo: envelopar a porta da geladeira, 1,80 m por 0,70 m, lisa. Telefone e e-mail ficam ocultos até você escolher."
+          hint="Por exemplo: envelopar a porta da geladeira, 1,80 m por 0,70 m, lisa."
         />
         <TextField
           label={
@@ -132,7 +130,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           autoComplete="off"
           defaultValue={values.metros}
           error={errors.metros}
-          hint="Metros de rolo, como na calculadora do produto."
+          hint="Metros do rolo."
         />
         <CepField
           label="CEP do lugar"
@@ -140,7 +138,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           required
           defaultValue={values.cep}
           error={errors.cep}
-          hint="Os aplicadores veem só o bairro e a cidade até você escolher um deles."
+          hint="Até você escolher, só o bairro e a cidade aparecem."
         />
         <TextField
           label={
@@ -167,7 +165,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
             autoComplete="tel-national"
             defaultValue={values.telefone}
             error={errors.telefone}
-            hint="Só o aplicador que você escolher vê, depois da escolha, para combinar a visita."
+            hint="Só o aplicador escolhido vê."
           />
         )}
         {values.ambiente && (
@@ -194,7 +192,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           Seu nome, telefone e e-mail só aparecem para o aplicador que você escolher. O pedido vale por 14
           dias.
           {page.isOffered &&
-            " Se ninguém responder em 24 horas, enviamos o pedido também a três aplicadores da região."}
+            " Se ninguém responder em 24 horas, enviamos também a três aplicadores da região."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button>Enviar pedido</Button>
@@ -219,7 +217,7 @@ function InstallerChoice({ installers, chosen, error }: InstallerChoiceProps) {
   return (
     <fieldset className="field" aria-describedby={describedBy}>
       <legend>Aplicadores</legend>
-      <Hint id="aplicador">Escolha até {quoteLimits.installers}. Só eles recebem o pedido.</Hint>
+      <Hint id="aplicador">Escolha até {quoteLimits.installers}.</Hint>
       {installers.length > 0 ? (
         <div className="rows">
           {installers.map(({ id, name, about }, index) => (
