@@ -12,6 +12,7 @@ import {
   payByCard,
   payWithPix,
   register,
+  sendEmptyLogin,
 } from "./purchase";
 import { Shopper } from "./shopper";
 import { coverWall, seeWall } from "./wall";
@@ -36,6 +37,7 @@ type Journey = (shopper: Shopper, withScript: boolean) => Promise<void>;
 
 const buy: Journey = async (shopper, withScript) => {
   await fillCart(shopper);
+  await sendEmptyLogin(shopper);
   if (!isLong) return seeWall(shopper);
   await changeQuantity(shopper);
   await register(shopper);

@@ -15,6 +15,13 @@ export async function giveLocation(shopper: Shopper): Promise<void> {
   await shopper.arrive("/home", "Calculando para: 01310-100");
 }
 
+/** The summary of what is missing is read from its place on the screen, not from above it. */
+export async function sendEmptyLogin(shopper: Shopper): Promise<void> {
+  await shopper.open("/login", "Esqueci minha senha");
+  await shopper.press("Entrar");
+  await shopper.expectFocusInView("#erros");
+}
+
 /** From the location gate to a film in the cart, over five pages. */
 export async function fillCart(shopper: Shopper): Promise<void> {
   await giveLocation(shopper);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, vi } from "vitest";
 import { z } from "zod";
-import type { Driver } from "./driver";
+import { type Driver, screen } from "./driver";
 
 const pageSchema = z.object({
   address: z.string(),
@@ -69,6 +69,9 @@ const readValue = (selector: string) => {
   const field = document.querySelector(selector);
   return field instanceof HTMLInputElement ? field.value : null;
 };
+
+const readTopOfFocus = (selector: string) =>
+  document.activeElement?.matches(selector) ? document.activeElement.getBoundingClientRect().top : null;
 
 const readDrawnWidth = (name: string) =>
   [...document.images].find(({ alt, complete }) => complete && alt.startsWith(name))?.naturalWidth ?? 0;
@@ -176,6 +179,13 @@ export class Shopper {
   async expectDrawn(alt: string): Promise<void> {
     const read = async () => Number(await this.#driver.evaluate(callOf(readDrawnWidth, alt)));
     await vi.waitFor(async () => expect(await read(), alt).toBeGreaterThan(300), patience);
+  }
+
+  /** Waits until the element has the focus, on the screen. */
+  async expectFocusInView(selector: string): Promise<void> {
+    const read = () => this.#driver.evaluate(callOf(readTopOfFocus, selector));
+    await vi.waitFor(async () => expect(await read(), selector).toBeGreaterThanOrEqual(0), patience);
+    expect(await read(), selector).toBeLessThan(screen.height);
   }
 
   async expectCount(selector: string, count: number): Promise<void> {
