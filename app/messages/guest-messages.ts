@@ -3,7 +3,6 @@
 export const buyerNeeded = "Quase lá.";
 export const buyerNeededForCoupon = (code: string) => `Para usar o cupom ${code}, falta saber quem compra.`;
 export const buyerReason = "Para a nota fiscal e a entrega, precisamos dos seus dados.";
-export const freightNext = "Escolha o frete no próximo passo.";
 export const freightLater = "O frete é calculado no próximo passo.";
 export const subtotalWithoutFreight = "Subtotal sem frete";
 export const sessionExpiredLineKept = "Entre de novo: guardamos o produto, e ele vai para o carrinho.";

@@ -13,8 +13,8 @@ interface CartLineRowProps {
   picture?: string | null;
   /** 'Preto · 1,52 m'. */
   variation?: string | null;
-  /** 'R$ 71,92 por metro'. */
-  unitPrice: string;
+  /** 'R$ 71,92 por metro'; nothing where the total says it. */
+  unitPrice: string | null;
   totalInCentavos: number;
   /** Only with a discount. */
   oldTotalInCentavos?: number | null;
@@ -35,7 +35,7 @@ export function CartLineRow(props: CartLineRowProps) {
             <Facts text={variation} />
           </p>
         )}
-        <p className="hint">{unitPrice}</p>
+        {unitPrice && <p className="hint">{unitPrice}</p>}
       </div>
       <div className="deal">
         {props.children}

@@ -35,6 +35,7 @@ describe("a refused form of a guest", () => {
   it.each([
     ["/login", "Entrar", "Entrar"],
     ["/register", "Cadastrar", "Criar conta"],
+    ["/register?voltar=/cart&sem-senha=true", "Continuar", "Comprar sem cadastro"],
     ["/forgotpassword", "Enviar instruções", "Esqueci minha senha"],
     ["/localizacao", "Confirmar cep", "Escolha sua localização"],
     ["/add-installer", "Cadastrar", "Seja um Aplicador Parceiro"],

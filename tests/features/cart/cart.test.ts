@@ -105,7 +105,7 @@ describe("GET /cart for a guest", () => {
         { freight: null, preview: expect.arrayContaining([expect.objectContaining(option)]) },
         { freight: null, preview: expect.arrayContaining([expect.objectContaining(option)]) },
       ],
-      entrance: { text: "Escolha o frete no próximo passo." },
+      entrance: { text: null },
     });
     const cart = await loadCart(await asking("/cart", session));
     const cheapest = cart.groups.map(({ preview }) =>

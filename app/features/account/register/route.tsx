@@ -13,6 +13,7 @@ import { openRequest, openUpstreamAs, type RequestContext } from "~/http/request
 import {
   type ActionContext,
   awaitOptionalAfterWrite,
+  getSubmittedForm,
   openAction,
   redirectTo,
   returnPath,
@@ -58,11 +59,13 @@ const withPurchase = ({ upstream }: RequestContext, voltar: string, asksNoPasswo
 const asksNoPassword = (fields: FormData | URLSearchParams) => fields.get("sem-senha") === "true";
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  const voltar = await redirectIfSignedIn(args);
-  const { searchParams } = new URL(args.request.url);
+  await redirectIfSignedIn(args);
   const context = await openRequest(args);
+  // A refused post says in its form what it is for.
+  const fields = getSubmittedForm(args) ?? new URL(args.request.url).searchParams;
+  const voltar = returnPath(fields);
   const purchase = await findWaitingPurchase(context, voltar);
-  return { ...withPurchase(context, voltar, asksNoPassword(searchParams)), purchase };
+  return { ...withPurchase(context, voltar, asksNoPassword(fields)), purchase };
 });
 
 export const headers = retryAfter;

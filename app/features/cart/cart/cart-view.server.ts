@@ -102,7 +102,7 @@ export function presentCart(
     entrance:
       missing?.kind === "login"
         ? {
-            text: page.previewCep === null ? messages.guest.freightLater : messages.guest.freightNext,
+            text: page.previewCep === null ? messages.guest.freightLater : null,
             checksOutGuests,
             register: { href: paths.register(cartPath), name: messages.cart.register },
           }
@@ -233,7 +233,10 @@ function lineView(
     picture: line.picture,
     variation: formatLine(line),
     fullName: getFullName(line, lines),
-    unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
+    unitPrice:
+      line.quantity === 1
+        ? null
+        : `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
     quantity: line.quantity,
     quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",
     totalInCentavos,

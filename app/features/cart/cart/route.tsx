@@ -25,7 +25,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { createLostAnswer } from "~/ui/form-events";
 import { Icon } from "~/ui/icon";
-import { InstallersLink } from "~/ui/installers-link";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
@@ -292,7 +291,6 @@ export function Closing({ cart }: { cart: CartView }) {
       <ButtonLink href={paths.home()} look="quiet" full>
         Continuar comprando
       </ButtonLink>
-      <InstallersLink />
       <p className="flex items-center justify-center gap-1.5 text-sm font-bold text-green">
         <Icon name="lock" size={20} /> Pagamento seguro
       </p>

@@ -39,7 +39,6 @@ import { ErrorView, getErrorStatus } from "~/rendering/error-page";
 import { createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { createLostAnswer } from "~/ui/form-events";
-import { InstallersLink } from "~/ui/installers-link";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { CheckoutSteps } from "~/ui/order-timeline";
@@ -211,7 +210,6 @@ export default function CheckoutPage() {
       {step === "revisao" && !reviewInDialog && (
         <ReviewStep checkout={checkout} typed={typed} refused={refused} refusedCoupon={refusedCoupon} />
       )}
-      <InstallersLink inNewTab />
     </div>
   );
 }

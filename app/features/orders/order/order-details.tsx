@@ -207,7 +207,7 @@ function Payment({ id, payment }: { id: number; payment: OrderView["payment"] })
         <Icon name={icon} />
         <div>
           <h2 id="pagamento">Pagamento</h2>
-          <p>{name}</p>
+          {!due && <p>{name}</p>}
           {facts.map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
