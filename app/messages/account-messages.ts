@@ -24,6 +24,8 @@ export const emailConfirmed = "E-mail confirmado. Você já pode avaliar aplicad
 export const confirmationMailed = "Enviamos um link ao seu e-mail. Abra-o e confirme.";
 export const registeredWith = (email: string) =>
   `Conta criada com ${email}. E-mail errado? Corrija em Minha conta, E-mail.`;
+export const mailsGoTo = (email: string) =>
+  `Enviaremos o pedido para ${email}. E-mail errado? Corrija em Minha conta, E-mail.`;
 export const sessionsEnded = "Saímos da conta nos outros aparelhos.";
 export const alertRemoved = "Aviso removido.";
 export const cardRemoved = "Cartão removido.";

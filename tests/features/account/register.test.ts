@@ -168,6 +168,13 @@ describe("POST /register without a password", () => {
     expect(mailed).toMatchObject([{ body: { email: filled.email } }]);
   });
 
+  it("says where the order's mails go, and nothing of an account", async () => {
+    answerAll();
+    declareCapabilities(settings.apiUrl, ["guest-checkout", "email-change"]);
+    const { session } = await sendWithout();
+    expect(session?.notices[0]?.message).toContain(`Enviaremos o pedido para ${filled.email}.`);
+  });
+
   it("gives copies of a post the same password, and another guest another one", async () => {
     const { registered } = answerAll();
     const session = guest.withGuestCart([line]);

@@ -209,7 +209,11 @@ function readRegistration(context: ActionContext, isWithoutPassword: boolean) {
   return { email: value.email, register: () => registerWithPassword(context, value) };
 }
 
-async function registerWithPassword(context: ActionContext, typed: Newcomer & { password: string }) {
+async function registerWithPassword(
+  context: ActionContext,
+  typed: Newcomer & { password: string },
+  welcome = messages.account.registeredWith,
+) {
   const { name, email, password, cnpj: taxId, phoneNumber: phone } = typed;
   const voltar = returnPath(context.form);
   const signedIn = await signUp(context.upstream, { name, email, password }, context.headers);
@@ -218,7 +222,7 @@ async function registerWithPassword(context: ActionContext, typed: Newcomer & { 
     taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
   const hasCart = context.session.guestCart.length > 0 && hasPathname(voltar, paths.cart());
   const session = supportsEmailChange(context.upstream)
-    ? context.session.notify({ kind: "information", message: messages.account.registeredWith(email) })
+    ? context.session.notify({ kind: "information", message: welcome(email) })
     : context.session;
   return completeSignIn(
     { ...context, session },
@@ -234,7 +238,7 @@ async function registerWithoutPassword(context: ActionContext, typed: Newcomer) 
   // A late copy: the login is here, and its cart merged.
   if (context.shopper?.email === email) return redirectTo(next);
   const password = createGuestPassword(context.session, email);
-  const answer = await registerWithPassword(context, { ...typed, password });
+  const answer = await registerWithPassword(context, { ...typed, password }, messages.account.mailsGoTo);
   await awaitOptionalAfterWrite(requestPasswordReset(context.upstream, email), undefined);
   return answer;
 }
