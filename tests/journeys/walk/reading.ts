@@ -41,19 +41,21 @@ function linesWithin(page: Page, within: string): Line[] {
     .flatMap((each) => {
       const sum = toCentavos($(each).find(".sum b").text());
       if (sum === null) return [];
-      const hint = readable($(each).find("p.hint").last().text());
+      const hints = $(each).find("div").first().find("p.hint").toArray();
+      const facts = hints.map((hint) => readable($(hint).text()));
+      // A cart leaves it out where the line's sum says it.
+      const unitPrice = facts.find((fact) => toCentavos(fact) !== null) ?? "";
       const typed = $(each).find("input[name^=quantidade-]").attr("value");
-      const [counted = ""] = /^\d+/.exec(hint) ?? [];
-      const hints = $(each).find("div").first().find("p.hint");
+      const [counted = ""] = /^\d+/.exec(unitPrice) ?? [];
       return [
         {
           name: identify(
             readable($(each).find("a").first().text()),
-            hints.length > 1 ? readable(hints.first().text()) : "",
+            facts.find((fact) => fact !== unitPrice) ?? "",
             readable($(each).closest("section.group").attr("aria-label") ?? ""),
           ),
           quantity: Number(typed ?? counted),
-          eachInCentavos: toCentavos(hint) ?? Number.NaN,
+          eachInCentavos: toCentavos(unitPrice) ?? sum,
           sumInCentavos: sum,
         },
       ];
@@ -140,9 +142,19 @@ function expectFreightsAddUp(page: Page): void {
     .$("main dl.summary > div")
     .filter((_, each) => readable(page.$(each).find("dt").text()) === "Frete");
   const told = toCentavos(row.find("dd").text());
-  if (page.$("main section.group").length === 0 || told === null || !/Grátis|^\D*R\$/.test(row.text()))
-    return;
-  if (!/a partir/.test(row.text())) expect(readPurchase(page).freightInCentavos, page.address).toBe(told);
+  const groups = page.$("main section.group").toArray();
+  if (groups.length === 0 || told === null || !/Grátis|^\D*R\$/.test(row.text())) return;
+  const cheapest = groups.map((group) =>
+    Math.min(
+      ...page
+        .$(group)
+        .find("details li b")
+        .toArray()
+        .flatMap((price) => amountsIn(page.$(price).text())),
+    ),
+  );
+  const freight = /a partir/.test(row.text()) ? sumOf(cheapest) : readPurchase(page).freightInCentavos;
+  expect(freight, page.address).toBe(told);
 }
 
 /** Names of lines that are gone, or have another price, and which the page does not mention. */
