@@ -83,9 +83,7 @@ export function CheckoutShell(props: ShellProps) {
         <footer className="foot">
           {company && (
             <div className="legal">
-              <p>
-                Dúvidas? <Link href={company.whatsappHref}>WhatsApp {company.whatsapp}</Link>
-              </p>
+              <Link href={company.whatsappHref}>Dúvidas? WhatsApp {company.whatsapp}</Link>
               <Legal company={company} year={year} />
             </div>
           )}
