@@ -79,6 +79,7 @@ export const notifications = {
   stopped: "Pronto: não enviamos mais estes e-mails.",
 };
 export const secondFactor = {
+  code: "Código de verificação",
   step: "Sua conta pede um segundo código. Abra o aplicativo de verificação e digite o que ele mostra.",
   stepWithPasskey:
     "Sua conta pede uma segunda etapa: a chave de acesso, o código do aplicativo de verificação ou um código de recuperação.",

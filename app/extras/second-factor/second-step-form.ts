@@ -11,7 +11,7 @@ export const secondStepForm = {
       z.maxLength(40, { error: messages.account.secondFactor.wrong }),
     ),
   }),
-  labels: { email: "E-mail", codigo: "Código de verificação" },
+  labels: { email: "E-mail", codigo: messages.account.secondFactor.code },
   refusal: { title: messages.ours.checkMarked },
   secrets: ["codigo"],
 };

@@ -6,7 +6,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { ScriptPlaceholder } from "~/ui/with-script";
 import { PasskeyForm } from "./passkey-form";
-import { secondStepForm } from "./second-step-form";
 
 type SecondStepProps = SecondStepContent & { readonly refusal: LoginRefusal };
 
@@ -28,7 +27,7 @@ export function SecondStep({ refusal, sealed, passkey }: SecondStepProps) {
       <form method="post" action={paths.login()} className="stack">
         {carried}
         <TextField
-          label={secondStepForm.labels.codigo}
+          label={messages.account.secondFactor.code}
           name="codigo"
           autoComplete="one-time-code"
           hint="Sem o celular? Digite um código de recuperação."
