@@ -53,6 +53,7 @@ export default [
   layout("features/layout/secure/route.tsx", { id: "secure-layout" }, [
     // features/checkout
     screen("checkout", "features/checkout/checkout"),
+    screen("denied-payment", "features/checkout/denied-payment"),
     // features/orders
     screen("checkout/orderstatus", "features/orders/order-status"),
   ]),
@@ -82,7 +83,6 @@ export default [
     screen("juntar-carrinho", "features/cart/merge"),
     // features/checkout
     screen("list-address", "features/checkout/choose-address"),
-    screen("denied-payment", "features/checkout/denied-payment"),
     // features/orders
     screen("profile/order", "features/orders/order"),
     // features/account
