@@ -130,7 +130,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           autoComplete="off"
           defaultValue={values.metros}
           error={errors.metros}
-          hint="Metros do rolo."
+          hint="Metros de rolo, se já souber."
         />
         <CepField
           label="CEP do lugar"
@@ -138,7 +138,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           required
           defaultValue={values.cep}
           error={errors.cep}
-          hint="Até você escolher, só o bairro e a cidade aparecem."
+          hint="Até você escolher, os aplicadores veem só o bairro e a cidade."
         />
         <TextField
           label={

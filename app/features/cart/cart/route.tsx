@@ -14,6 +14,7 @@ import { getPaymentOffer } from "~/features/payment/offered-payments.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
 import { openAction, withErrorPages } from "~/http/screen.server";
+import { messages } from "~/messages";
 import { createRefusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -273,7 +274,7 @@ export function Closing({ cart }: { cart: CartView }) {
         <>
           {entrance.checksOutGuests && cart.hasPrices && (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              Já tenho conta <FinishButton look="outlined" />
+              Já tenho conta <FinishButton look="outlined" label={messages.cart.finishWithAccount} />
             </div>
           )}
           <Link className="link" href={entrance.register.href}>
@@ -298,8 +299,8 @@ export function Closing({ cart }: { cart: CartView }) {
   );
 }
 
-const FinishButton = ({ look }: { look?: "outlined" }) => (
+const FinishButton = ({ look, label = "Finalizar compra" }: { look?: "outlined"; label?: string }) => (
   <Button name="intent" value="finalizar" look={look} full={!look}>
-    Finalizar compra
+    {label}
   </Button>
 );
