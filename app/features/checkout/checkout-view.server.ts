@@ -91,6 +91,7 @@ export function presentCheckout(page: CheckoutPage, shown: CheckoutContext) {
       detail,
       icon,
     })),
+    toPayment: messages.checkout.toPayment,
     paymentsOfShops: describePaymentsOfShops(groups.length, offer),
     chosen: preselected?.way.value,
     installments: installmentChoices(checkout, choice),

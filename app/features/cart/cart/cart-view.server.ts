@@ -104,6 +104,7 @@ export function presentCart(
         ? {
             text: page.previewCep === null ? messages.guest.freightLater : null,
             checksOutGuests,
+            finish: messages.cart.finishWithAccount,
             register: { href: paths.register(cartPath), name: messages.cart.register },
           }
         : null,

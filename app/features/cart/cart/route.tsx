@@ -14,7 +14,6 @@ import { getPaymentOffer } from "~/features/payment/offered-payments.server";
 import { retryAfter } from "~/http/rate-limit.server";
 import { openRequest } from "~/http/request-context.server";
 import { openAction, withErrorPages } from "~/http/screen.server";
-import { messages } from "~/messages";
 import { createRefusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -274,7 +273,7 @@ export function Closing({ cart }: { cart: CartView }) {
         <>
           {entrance.checksOutGuests && cart.hasPrices && (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              Já tenho conta <FinishButton look="outlined" label={messages.cart.finishWithAccount} />
+              Já tenho conta <FinishButton look="outlined" label={entrance.finish} />
             </div>
           )}
           <Link className="link" href={entrance.register.href}>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import type { CheckoutView } from "~/features/checkout/checkout-view.server";
-import { messages } from "~/messages";
 import { otherCard, savedCardField } from "~/model/card";
 import type { Fault, Refusal } from "~/model/refusal";
 import { Accordion } from "~/ui/accordion";
@@ -122,7 +121,7 @@ export function PaymentStep(props: PaymentStepProps) {
                 {takesCards && "No cartão, você revisa antes de pagar. "}Até 7 dias para devolver.
               </p>
               <Button name="intent" value="pagamento" look="quiet" full>
-                {messages.checkout.toPayment}
+                {checkout.toPayment}
               </Button>
               <ButtonLink href={checkout.addresses.cart} look="quiet" full>
                 Voltar ao carrinho
