@@ -47,7 +47,6 @@ export const address = {
 } as const;
 
 export const cart = {
-  finishWithAccount: selectWords("Finalizar compra", "Entrar e comprar"),
   register: selectWords("Cadastrar-se", "Criar conta"),
   freightFailed: selectWords("Não foi possível calcular o Frete", "Não foi possível calcular o frete"),
   noResellerHas: (product: string, attributes: string) =>
@@ -71,7 +70,6 @@ export const coupon = {
 } as const;
 
 export const checkout = {
-  toPayment: selectWords("Seguir para o pagamento", "Revisar antes de pagar"),
   chooseDeliveryAndPayment: selectWords(
     "Selecione a forma de recebimento e uma forma de pagamento.",
     "Escolha a entrega e a forma de pagamento.",

@@ -91,7 +91,6 @@ export function presentCheckout(page: CheckoutPage, shown: CheckoutContext) {
       detail,
       icon,
     })),
-    toPayment: messages.checkout.toPayment,
     paymentsOfShops: describePaymentsOfShops(groups.length, offer),
     chosen: preselected?.way.value,
     installments: installmentChoices(checkout, choice),

@@ -104,7 +104,6 @@ export function presentCart(
         ? {
             text: page.previewCep === null ? messages.guest.freightLater : null,
             checksOutGuests,
-            finish: messages.cart.finishWithAccount,
             register: { href: paths.register(cartPath), name: messages.cart.register },
           }
         : null,

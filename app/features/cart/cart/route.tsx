@@ -273,7 +273,7 @@ export function Closing({ cart }: { cart: CartView }) {
         <>
           {entrance.checksOutGuests && cart.hasPrices && (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              Já tenho conta <FinishButton look="outlined" label={entrance.finish} />
+              Já tenho conta <FinishButton look="outlined" />
             </div>
           )}
           <Link className="link" href={entrance.register.href}>
@@ -298,8 +298,8 @@ export function Closing({ cart }: { cart: CartView }) {
   );
 }
 
-const FinishButton = ({ look, label = "Finalizar compra" }: { look?: "outlined"; label?: string }) => (
+const FinishButton = ({ look }: { look?: "outlined" }) => (
   <Button name="intent" value="finalizar" look={look} full={!look}>
-    {label}
+    Finalizar compra
   </Button>
 );

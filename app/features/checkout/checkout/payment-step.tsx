@@ -121,7 +121,7 @@ export function PaymentStep(props: PaymentStepProps) {
                 {takesCards && "No cartão, você revisa antes de pagar. "}Até 7 dias para devolver.
               </p>
               <Button name="intent" value="pagamento" look="quiet" full>
-                {checkout.toPayment}
+                Seguir para o pagamento
               </Button>
               <ButtonLink href={checkout.addresses.cart} look="quiet" full>
                 Voltar ao carrinho
