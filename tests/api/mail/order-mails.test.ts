@@ -153,6 +153,14 @@ describe("mail about an order", () => {
     }
   });
 
+  test("names no day of arrival that has passed", async () => {
+    await upstream.database.update(orders).set({ deliveryDeadlineInDays: 5 });
+    const order = { unitPrice: 2000, quantity: 3, discount: 0, freight: 0, interest: 0 };
+    upstream.clock.set("2026-12-20T10:00:00-03:00");
+    await advance(4);
+    expect((await mailAbout("shipped", order)).body).not.toContain("Chega até");
+  });
+
   test("asks for nothing while the card is in analysis", async () => {
     const { database } = upstream;
     await database.update(orders).set({ paymentMethod: 0, status: 1 });
