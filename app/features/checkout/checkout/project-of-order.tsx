@@ -10,7 +10,7 @@ export function ProjectOfOrder({ review }: Pick<CheckoutView, "review">) {
       <p>
         Seu projeto vai com o pedido: a foto e as medidas do seu ambiente.{" "}
         <Link className="link" href={review.projectHref} target="_blank">
-          Ver o projeto (abre em outra aba)
+          Ver o projeto
         </Link>
       </p>
       <Checkbox name="semProjeto" label="Não enviar o projeto" />
