@@ -218,6 +218,11 @@ describe("order pages", () => {
     expect(status.indexOf("br.gov.bcb.pix")).toBeLessThan(status.indexOf("Aguardando confirmação"));
   });
 
+  test("say beside the day of arrival that it includes the dispatch", () => {
+    const status = pagesOf(orderIn(1, paymentMethods.pix, "pending")).orderStatus;
+    expect(status("body").text()).toContain("em até 2 dias úteis depois do pagamento, já contados na data");
+  });
+
   test.each(["pix", "card", "boleto"] as const)(
     "ask for what is left to pay by %s in the first heading",
     (method) => {

@@ -133,7 +133,8 @@ export default function OrderStatusPage() {
       ))}
       {isUnderWay && (
         <p className="hint">
-          Até 7 dias para devolver.{" "}
+          O envio é feito em até 2 dias úteis depois do pagamento, já contados na data. Até 7 dias para
+          devolver.{" "}
           <Link className="link" href={paths.returnsPolicy()}>
             Trocas e devoluções
           </Link>
