@@ -75,7 +75,7 @@ export interface Company {
   readonly whatsapp: string;
   readonly whatsappHref: string;
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
-  /** Configured pages in the order of installers 2. */
+  /** Configured pages in the order of the footer. */
   readonly social: readonly { readonly name: string; readonly href: string }[];
   /** Whether `/resaleconfig` leads to the sellers' portal. */
   readonly hasSellerPortal: boolean;

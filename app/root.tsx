@@ -69,7 +69,7 @@ function answerForTitle(args: RequestArgs) {
 
 export const shouldRevalidate = revalidateUnlessQueryChanged;
 
-/** The last opened profile step is the default next time (purchase 2). */
+/** The last opened profile step is the default next time. */
 function withCheckoutStep(here: string, session: Session): Session {
   const { pathname, searchParams } = new URL(here, "http://shop.invalid");
   const step = pathname === paths.profile() && session.shopper ? getRequestedProfileStep(searchParams) : null;

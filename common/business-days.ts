@@ -1,6 +1,6 @@
 import { addBusinessDays } from "@brazilian-utils/brazilian-utils/add-business-days";
 
-/** Shops dispatch within two business days of the payment (purchase 9). */
+/** Shops dispatch within two business days of the payment (purchase 9, "Dispatch"). */
 export const dispatchInBusinessDays = 2;
 /** A refund by Pix or boleto; cards depend on their operator. */
 const refundInBusinessDays = 7;

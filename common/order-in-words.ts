@@ -6,7 +6,7 @@ import { selectWords } from "./specified-words";
 
 /** What both programs say of an order: the storefront on its pages, the reference upstream in mails and lists. */
 
-/** By status code (purchase 4), including statuses that the timeline omits. */
+/** By status code (purchase 4, "Order status codes"), including statuses that the timeline omits. */
 export const orderStatusNames = {
   0: "Pedido realizado",
   1: "Aguardando pagamento",
@@ -31,7 +31,7 @@ export const paymentStateNames = {
 export const paymentUnanswered =
   "Não conseguimos falar com o serviço de pagamento. Nada foi cobrado: se o banco mostrar um valor reservado no cartão, ele será liberado. Tente de novo em alguns minutos, ou escolha outra forma de pagamento.";
 
-/** By payment code (purchase 4). */
+/** By payment code (purchase 4, "Payment methods"). */
 export const paymentMethodNames = {
   0: "Cartão de crédito",
   1: selectWords("Boleto Bancário", "Boleto"),
@@ -48,7 +48,7 @@ interface Installments {
   readonly lastValueInCentavos: number;
 }
 
-/** 'Em 3x sem juros por R$ 33,33, a última de R$ 33,34' (purchase 9). */
+/** 'Em 3x sem juros por R$ 33,33, a última de R$ 33,34' (purchase 9, "Installments"). */
 export function formatInstallments(installments: Installments): string {
   const { count, hasInterest, valueInCentavos, lastValueInCentavos } = installments;
   const last =

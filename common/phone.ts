@@ -1,6 +1,6 @@
 import { cleanCode } from "./text";
 
-/** Brazilian phone numbers with their area code (purchase 5). */
+/** Brazilian phone numbers with their area code (purchase 5, "Profile personal form"). */
 
 /** Numbering plan of Anatel (resolution 749/2022). */
 const areaCodes = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;

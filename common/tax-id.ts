@@ -5,7 +5,7 @@ import { isValidCpf as hasValidCpfDigits } from "@brazilian-utils/brazilian-util
 
 import { cleanCode } from "./text";
 
-/** CPF and CNPJ (purchase 5, installers 5). */
+/** CPF and CNPJ (installers 5, "Tax-id rules"). */
 
 export type TaxIdKind = "cpf" | "cnpj";
 

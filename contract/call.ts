@@ -19,7 +19,7 @@ export interface Call<
   readonly path: string;
   /** `public` calls accept an optional token; `bearer` calls require one. */
   readonly access: "public" | "bearer";
-  /** Section as numbered in `docs/specification`: "catalogue 7". */
+  /** Part and section, as docs/specification/digest.md numbers them. */
   readonly specification: string;
   /** Query parameters; values are text. */
   readonly query: Query;

@@ -19,7 +19,7 @@ import {
   timestamp,
 } from "./wire";
 
-/** Product lists and pages (catalogue 7). */
+/** Product lists and pages (catalogue 3, "Product filter" and "Product"). */
 
 const understoodQuery = z.object({
   chips: z.array(z.object({ label: text, without: text })),
@@ -60,7 +60,7 @@ export const productFilter = z.object({
   longitude: longitude.nullish(),
 });
 
-/** Location and choice for a product's price (catalogue 7, product/address). */
+/** Location and choice for a product's price (catalogue 7, "product/address"). */
 export const productAtAddress = z.object({
   ...shopperLocation.shape,
   productName: z.string(),

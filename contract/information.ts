@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { id, list, pageNumber, pager, percent, text } from "./wire";
 
-/** Platform settings and common questions (installers 3). */
+/** Platform settings and common questions (installers 3, "Platform settings" and "Common question"). */
 
 export const getPlatformSettings = defineCall({
   name: "getPlatformSettings",

@@ -20,7 +20,7 @@ import {
   timestamp,
 } from "./wire";
 
-/** Installers (type 3) and their specialties (installers 3). */
+/** Installers (type 3) and their specialties (installers 3, "Installer" and "Specialty"). */
 
 /** Region of an installer who works everywhere (installers 9, "Regions offered"). */
 export const nationalRegion = "Nacional - Todas as Regiões";

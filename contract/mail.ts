@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { done } from "./wire";
 
-/** E-mails requested by the storefront after a payment (purchase 7, installers 7). The payloads are ours. */
+/** E-mails requested by the storefront after a payment (purchase 4, "Checkout"). The payloads are ours. */
 
 const aboutOrders = z.object({ OrderCodes: z.array(z.string().max(60)).min(1).max(30) });
 

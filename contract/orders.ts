@@ -20,7 +20,7 @@ import {
   validTimestamp,
 } from "./wire";
 
-/** Orders, one per freight group (purchase 3, "Order"; status codes in purchase 4). */
+/** Orders, one per freight group (purchase 3, "Order"; purchase 4, "Order status codes"). */
 
 const listNames = (names: readonly string[]) => names.map((name, value) => `${value} ${name}`).join(", ");
 

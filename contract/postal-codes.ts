@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { decimal, integer, list, text } from "./wire";
 
-/** CEP addresses, cities of a state, and geocoding (catalogue 7, purchase 7). */
+/** CEP addresses, cities of a state, and geocoding (catalogue 3, "Address from CEP lookup"). */
 
 /** ViaCEP's format. `erro` marks an unknown CEP. */
 const postalCodeFields = z.object({

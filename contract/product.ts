@@ -16,7 +16,7 @@ import {
   validTimestamp,
 } from "./wire";
 
-/** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
+/** Product with categories, skus, promotions, reviews and offers (catalogue 3, "Product"). */
 
 export const subCategory = z.object({
   id: id.nullish(),
@@ -60,7 +60,7 @@ export const sku = z.object({
   productSkuId: id.nullish(),
 });
 
-/** `discountType` 1 is a percentage, any other an amount in reais (catalogue 9). */
+/** `discountType` 1 is a percentage, any other an amount in reais (catalogue 9, "Discount type"). */
 export const promotionTerms = z.object({ id, discount: reais, discountType: integer });
 
 const productPromotion = z.object({ promotion: promotionTerms });

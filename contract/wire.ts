@@ -124,7 +124,7 @@ export const refusal = z.object({
       "Our choice: what was refused, in a word that stays when the sentence changes, as in 'coupon-ended'.",
     ),
   errors: z.record(z.string(), z.array(z.string())).nullish(),
-  detail: z.string().nullish().describe("'expired' for a 412 (installers 6)."),
+  detail: z.string().nullish().describe("'expired' for a 412."),
 });
 
 /** An answer of 200 whose envelope has a status that is not one of success has that status. */

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-/** Catalogue 9. */
 const bannerIntervalInMs = 4000;
 const steps = { products: 608, categories: 150, resellers: 180 };
 

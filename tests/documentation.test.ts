@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   comments,
   findBrokenLinks,
+  findCitationsWithoutName,
   findUnknownNames,
   findUnknownPaths,
   findUnknownSections,
@@ -52,6 +53,10 @@ describe("references of documents and comments", () => {
       "catalogue 12",
       'purchase 3, "Coupon" and "Made up"',
     ]);
+    expect(findUnknownSections('catalogue 7, "product/address" and "product/made-up"')).toEqual([
+      'catalogue 7, "product/address" and "product/made-up"',
+    ]);
+    expect(findCitationsWithoutName('(Purchase 4, 5; purchase 3, "Coupon")')).toEqual(["Purchase 4, 5"]);
     expect(findUnknownSections('own rules, "Money"; own rules, "Made up"; decisions, "Money"')).toEqual([
       'own rules, "Made up"',
       'decisions, "Money"',
@@ -78,6 +83,10 @@ describe("references of documents and comments", () => {
 
   it("cite only files that exist", () => {
     expect(inEach(comments, findUnknownPaths)).toEqual([]);
+  });
+
+  it("say in words what they cite, or name the section, in comments", () => {
+    expect(inEach(comments, findCitationsWithoutName)).toEqual([]);
   });
 
   it("cite only sections and rules that docs/specification contains", () => {

@@ -156,7 +156,7 @@ async function signIn(
   return { token, user };
 }
 
-/** Purchase 5. `photo`: a data URL replaces it, null removes it, a path or undefined keeps it. */
+/** `photo`: a data URL replaces it, null removes it, a path or undefined keeps it. */
 export async function editProfile(
   userId: number,
   profile: { name: string; taxId: string; phoneNumber: string; image?: string | null },

@@ -21,7 +21,7 @@ type Menu = { page: number; pageSize: number; categoria?: string | null; bestSel
 
 const onMenu = and(eq(categories.active, true), eq(categories.statusOnMenu, true));
 
-/** Menu categories in menu order or by units sold (catalogue 7, category/menuActive). */
+/** Menu categories in menu order or by units sold (catalogue 7, "category/menuActive"). */
 export async function listMenuCategoriesOf(
   database: Database,
   { page, pageSize, categoria, bestSellers }: Menu,

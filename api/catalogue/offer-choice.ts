@@ -1,4 +1,4 @@
-/** Selects the reseller that sells to a shopper (catalogue 4, 7). Pure: no database. */
+/** Selects the reseller that sells to a shopper. Pure: no database. */
 
 export interface StockedOffer {
   readonly skuId: number;

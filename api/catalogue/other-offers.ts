@@ -16,7 +16,7 @@ const atMost = 30;
 
 type Asked = z.output<typeof productAtAddress>;
 
-/** Offers of resellers other than the chosen one, nearest first (catalogue 7, product/other-offers). */
+/** Offers of resellers other than the chosen one, nearest first (catalogue 7, "product/other-offers"). */
 export async function quoteOtherOffers(
   { facts: { row, promotions, skus }, offers: all }: ProductAtPlace,
   asked: Asked,

@@ -21,7 +21,7 @@ export function toOfferRequest(asked: Asked): OfferRequest {
   return { skuId, quantity, preferredResellerId: asked.sellerResaleId ?? null };
 }
 
-/** Reseller, price, distance and availability per sku at a location (catalogue 7, product/address). */
+/** Reseller, price, distance and availability per sku at a location (catalogue 7, "product/address"). */
 export function presentProductForShopper<Detail extends ReturnType<typeof presentPricedProduct>>(
   detail: Detail,
   offers: readonly ResellerOffer[],

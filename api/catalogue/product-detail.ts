@@ -17,7 +17,7 @@ import { toSlug } from "./slug";
 
 type WireProduct = z.input<typeof product>;
 
-/** Page shell and breadcrumb data (catalogue 7, product/name); null for an unknown product. */
+/** Page shell and breadcrumb data (catalogue 7, "product/name"); null for an unknown product. */
 export async function findProductShell(database: Database, nameOrSlug: string): Promise<WireProduct | null> {
   const [found] = await database
     .select({ row: products, categories, subCategories })
@@ -28,7 +28,7 @@ export async function findProductShell(database: Database, nameOrSlug: string): 
   return { ...productToWire(row), productDescription: row.description, ...groups };
 }
 
-/** Product data independent of location, skus at their suggested price (catalogue 7, get-one-by-name). */
+/** Product data independent of location, skus at their suggested price (catalogue 7, "product/get-one-by-name"). */
 export function presentProductDetail({ row, ...facts }: ProductFacts) {
   return {
     ...presentPricedProduct({ row, ...facts }),

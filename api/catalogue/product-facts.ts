@@ -66,7 +66,7 @@ const images = list<{ path: string; colour: string | null; widthInMm: number | n
   sql`image.position, image.id`,
 );
 
-/** Colour first (catalogue 2). */
+/** Colour first. */
 const attributes = list(
   sql`json_build_object('name', attribute.name, 'hex', attribute.hex,
     'attribute', json_build_object('name', kind.name, 'type', kind.type))`,

@@ -9,7 +9,7 @@ export interface SkuAttribute {
   readonly attribute: { readonly name: string; readonly type: "Cor" | "Texto" };
 }
 
-/** Attributes by sku, colour first (catalogue 2). */
+/** Attributes by sku, colour first. */
 export async function readAttributesOfSkus(
   database: Queries,
   skuIds: readonly number[],

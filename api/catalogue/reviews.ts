@@ -12,7 +12,7 @@ interface ReviewFilter {
   readonly withPictures?: boolean;
 }
 
-/** Highest rating first, then newest (catalogue 9). */
+/** Highest rating first, then newest. */
 export async function getReviews(
   database: Database,
   productId: number,

@@ -26,7 +26,7 @@ async function getReturnedAmount(
   return sumOf(listRefunds({ ...order, items: returned, itemsWay: "shop", end: null }));
 }
 
-/** Purchase 4: only at status 3. What the provider cannot return by itself is refunded by support. */
+/** Only at status 3. What the provider cannot return by itself is refunded by support. */
 export const cancelByCustomer = (
   { orderId, userId, reason }: { orderId: number; userId: number; reason: string },
   services: CheckoutServices,

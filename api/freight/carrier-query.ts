@@ -22,7 +22,7 @@ const errors = {
   unavailable: { code: "7", message: "Serviço indisponível, tente mais tarde." },
 } as const;
 
-/** Answers in the Correios XML format (purchase 7, client/frete). */
+/** Answers in the Correios XML format (purchase 7, "client/frete"). */
 export async function answerCarrierQuery(
   query: z.output<typeof queryCarrier.body>,
   { geocoder, carriers }: Pick<Services, "geocoder" | "carriers">,

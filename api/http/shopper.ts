@@ -64,7 +64,7 @@ export async function findShopper(database: Database, authorization: string | un
   return (await identify(database, authorization, now)).shopper;
 }
 
-/** Refuses with 401, or 412 'expired' (installers 6). */
+/** Refuses with 401, or 412 'expired'. */
 export async function requireShopper(
   database: Database,
   authorization: string | undefined,

@@ -36,7 +36,7 @@ export const installerType = 3;
 
 const newRecord = { contactsNeedSecondFactor: true };
 
-/** One transaction (installers 4). Returns the id, also for a duplicate of the same form. */
+/** One transaction. Returns the id, also for a duplicate of the same form. */
 export async function addInstaller(
   written: InstallerData & { readonly password: string | null | undefined },
   services: Pick<Services, "database" | "clock" | "passwords" | "settings"> & {
@@ -139,7 +139,7 @@ async function requireKept(queries: Queries, userId: number): Promise<void> {
   if (deletion !== undefined) throw new RefusalError(409, messages.accountIsBeingDeleted);
 }
 
-/** 1 is found by others, 0 is not (installers 4). An account that is about to be deleted stays hidden. */
+/** 1 is found by others, 0 is not. An account that is about to be deleted stays hidden. */
 export async function setStatus(database: Database, installerId: number, status: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, installerId);
@@ -154,7 +154,7 @@ export async function setStatus(database: Database, installerId: number, status:
 }
 
 /**
- * Status and recommendation stay (installers 4). Another e-mail requires the current password, and counts once its mailbox
+ * Status and recommendation stay. Another e-mail requires the current password, and counts once its mailbox
  * has confirmed it. Returns it while it waits, or null.
  */
 export async function editInstaller(

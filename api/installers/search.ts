@@ -9,7 +9,7 @@ import { selectGreatCircleInKm } from "../postal-codes/great-circle";
 import { toPlainText } from "../postal-codes/plain-text";
 import { completeInstallers, type FoundInstaller } from "./installers";
 
-/** Installer search (installers 2 and 7). Inactive installers are never found. */
+/** Installer search. Inactive installers are never found. */
 
 interface Paging {
   readonly page: number;

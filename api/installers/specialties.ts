@@ -16,7 +16,7 @@ export interface SpecialtyPage {
   readonly totalItems: number;
 }
 
-/** All specialties (installers 7, specialties/list); `mine` marks those that the caller may rename. */
+/** All specialties (installers 7, "specialties/list"); `mine` marks those that the caller may rename. */
 export async function readSpecialtyPage(
   database: Database,
   { page, pageSize }: { page: number; pageSize: number },

@@ -43,7 +43,7 @@ export function requirePassword(password: string | null | undefined): string {
   return password;
 }
 
-/** Refuses with 422 and the first invalid field (installers 5); returns the normalized data. */
+/** Refuses with 422 and the first invalid field; returns the normalized data. */
 export function validateData<Fields extends { phoneNumber2?: string | null; state: string }>(given: {
   readonly user: InstallerUser;
   readonly fields: Fields;

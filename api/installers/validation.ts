@@ -9,7 +9,7 @@ import { checkName, checkPhone, checkTaxId, requireEmail } from "./validate-data
 
 type Given = z.output<typeof contract.validateInstaller.body>;
 
-/** Applies the registration rules; the caller's own e-mail is not a conflict (installers 7). */
+/** Applies the registration rules; the caller's own e-mail is not a conflict. */
 export async function validateInstaller(
   queries: Queries,
   given: Given,

@@ -11,7 +11,7 @@ import { createMail, type MailContent } from "./mail-content";
 
 const newForMs = 24 * 60 * 60 * 1000;
 
-/** Only for accounts of the last day; the response reveals nothing (installers 7, email/sendClient). */
+/** Only for accounts of the last day; the response reveals nothing. */
 export async function mailWelcome(
   address: string,
   { database, clock, mailer, settings }: Pick<Services, "database" | "clock" | "mailer" | "settings">,

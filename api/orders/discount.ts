@@ -1,6 +1,6 @@
 import { calculatePercentage } from "./pricing";
 
-/** Checkout discounts and their split between orders (purchase 3, 6; own rules, "Money"). */
+/** Checkout discounts and their split between orders (own rules, "Money"). */
 
 export interface PricedLine {
   readonly skuId: number;
@@ -45,7 +45,7 @@ export function covers(
   return true;
 }
 
-/** Capped at the covered lines; minimum and fixed amount compare with all lines (purchase 5). */
+/** Capped at the covered lines; minimum and fixed amount compare with all lines. */
 export function calculateCouponDiscount(
   coupon: CouponTerms,
   groups: readonly (readonly PricedLine[])[],
@@ -64,7 +64,7 @@ export function calculateCouponDiscount(
   return { totalInCentavos, parts: splitByLargestRemainder(totalInCentavos, covered) };
 }
 
-/** An installer's percentage over all lines (purchase 1, 6). */
+/** An installer's percentage over all lines. */
 export function calculateInstallerDiscount(
   percentage: number,
   groups: readonly (readonly PricedLine[])[],

@@ -1,4 +1,4 @@
-/** Order status codes (purchase 4) and their transitions. */
+/** Order status codes (purchase 4, "Order status codes") and their transitions. */
 export const orderStatus = {
   placed: 0,
   waiting: 1,

@@ -1,6 +1,6 @@
 /** Deliberately independent of the storefront's rules: a test compares the two. Whole centavos. */
 
-/** Type 1 is a percentage of the unit price, any other a fixed amount (catalogue 9). */
+/** Type 1 is a percentage of the unit price, any other a fixed amount. */
 export interface Promotion {
   readonly id: number;
   readonly discountType: number;
@@ -61,7 +61,7 @@ function termsInForce(terms: Omit<PriceTerms, "listPriceInCentavos">, now: Date)
   return { percentage: 0, promotions: promotionsInForce(promotions, now) };
 }
 
-/** Catalogue 9; own rules, "Money": the percentage in force, else the best promotion. Never below zero. */
+/** The percentage in force, else the best promotion (own rules, "Money"). Never below zero. */
 export function calculateSellingPrice(terms: PriceTerms, now: Date): UnitPrice {
   return discounted(terms.listPriceInCentavos, termsInForce(terms, now));
 }
@@ -97,7 +97,7 @@ const lessPercentage = (amountInCentavos: number, percentage: number): number =>
 
 const installmentsWithoutInterest = 3;
 
-/** Purchase 9: none up to 3, then 5 % a month compounded per installment, rounded half up. */
+/** None up to 3 installments, then 5 % a month compounded per installment, rounded half up. */
 export function calculateInstallmentInterest(baseInCentavos: number, installments: number): number {
   if (installments <= installmentsWithoutInterest) return 0;
   const months = BigInt(installments);

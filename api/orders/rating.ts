@@ -16,7 +16,7 @@ type Rating = z.output<typeof rateOrder.body>;
 /** In one rating, which keeps the work on them within a request. */
 const maxPictures = 12;
 
-/** Saves an order's rating with its products and reseller, once per order (purchase 4). */
+/** Saves an order's rating with its products and reseller, once per order. */
 export async function saveRating(rating: Rating, userId: number, services: Parts): Promise<void> {
   const { uploadsFolder: folder } = services.settings;
   const sent = rating.items.flatMap(({ productId, pictures = [] }) =>

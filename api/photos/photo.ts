@@ -7,7 +7,7 @@ import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import { decodePhoto } from "./photo-decoder";
 
-/** Uploaded photos (purchase 5): png or jpeg under 2 MB, received as a data URL and stored as files. */
+/** Uploaded photos: png or jpeg under 2 MB, received as a data URL and stored as files. */
 
 const maxBytes = 2_097_152;
 

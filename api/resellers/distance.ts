@@ -15,6 +15,6 @@ export function getCoordinates(asked: {
   return latitude == null || longitude == null ? null : { latitude, longitude };
 }
 
-/** Rounded to two decimals (catalogue 9). */
+/** Rounded to two decimals. */
 export const roundDistance = (km: number | null): number | null =>
   km === null ? null : Math.round(km * 100) / 100;

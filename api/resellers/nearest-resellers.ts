@@ -29,6 +29,6 @@ const resellersByDistance = createOncePerDatabase((queries) =>
     .prepare("resellers_by_distance"),
 );
 
-/** The resellers nearest to `from`, nearest first (catalogue 7, resale/distance). Distances in km. */
+/** The resellers nearest to `from`, nearest first (catalogue 7, "resale/distance"). Distances in km. */
 export const selectNearestResellers = (database: Database, { latitude, longitude }: Coordinates) =>
   resellersByDistance(database).execute({ latitude, longitude });

@@ -12,7 +12,7 @@ import { roundDistance, selectDistanceOfReseller } from "./distance";
 /** Limits the list; average and count include all reviews. */
 const reviewsAtMost = 300;
 
-/** A reseller's showcase by its slug, case-insensitive (catalogue 2, 7); null if absent. */
+/** A reseller's showcase by its slug, case-insensitive; null if absent. */
 export async function findShowcase(
   database: Database,
   urlStore: string,
@@ -60,7 +60,7 @@ const getBanners = (database: Database, resellerId: number) =>
     .where(eq(showcaseBanners.resellerId, resellerId))
     .orderBy(asc(showcaseBanners.position), asc(showcaseBanners.id));
 
-/** Count and average to one decimal over all reviews (catalogue 9). */
+/** Count and average to one decimal over all reviews. */
 async function getRating(database: Database, resellerId: number) {
   const [rating] = await database
     .select({ reviewCount: count(), average: avg(resellerReviews.note).mapWith(Number) })

@@ -55,7 +55,7 @@ const phoneFaults: Record<PhoneFault, string> = {
 
 export const formatPhoneFault = (typed: string): string => phoneFaults[findPhoneFault(typed) ?? "number"];
 
-/** Purchase 5: at most ten characters, of what is left once it is cleaned. */
+/** At most ten characters, of what is left once it is cleaned. */
 export const createCepFault =
   (tooLong: string) =>
   (typed: string): string =>

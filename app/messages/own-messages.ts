@@ -200,7 +200,7 @@ export const photosAgain = "Escolha as fotos de novo.";
 export const orderRated = "Avaliação enviada. Obrigado!";
 export const alreadyRated = "Este pedido já foi avaliado.";
 export const notRateable = "Este pedido ainda não pode ser avaliado.";
-/** Installers 2. The first 182 characters are always visible. */
+/** The first 182 characters are always visible. */
 export const installerWarning = `Os aplicadores são profissionais independentes. ${TheShop} só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes ${ofShop}. Seus direitos sobre o que comprou na loja continuam os mesmos.`;
 export const installerIsIndependent =
   "Aplicadores são profissionais independentes: preço, prazo e garantia do serviço você combina diretamente com eles.";

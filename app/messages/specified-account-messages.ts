@@ -116,7 +116,7 @@ export const payment = {
   pixCopyFailed: selectWords("Não foi possível copiar o Qr Code.", "Não foi possível copiar o código."),
 } as const;
 
-/** By status code (purchase 4). */
+/** By status code. */
 export const timeline = {
   0: selectWords("Pedido Realizado", "Pedido realizado"),
   3: selectWords("Pagamento Confirmado", "Pagamento confirmado"),

@@ -84,7 +84,7 @@ export const product = {
   attributeMissing: (attribute: string) => attribute,
 } as const;
 
-/** Purchase 9; of each choice: `formatInstallments`, which mails have, too. */
+/** The words of each choice are in `formatInstallments`, which mails have, too. */
 export const installments = {
   onCards: selectWords(
     "Em até 3 vezes sem juros ou em até 5 vezes com juros",

@@ -2,7 +2,7 @@ import { getCardBrandName } from "../../common/card-brand";
 import { cleanCode, toDigits } from "../../common/text";
 import { digitsAndSigns, type TypingMask } from "./typing-mask";
 
-/** Card form values, never sent to this server (purchase 3, "Card form"; purchase 5). */
+/** Card form values, never sent to this server (purchase 3, "Card form"; purchase 5, "Card"). */
 export interface TypedCard {
   readonly number: string;
   readonly holder: string;
@@ -102,7 +102,7 @@ export const otherCard = "outro";
 export type CardFault = "missing" | "invalid" | "expired";
 
 /**
- * Error per field: all fields are required (purchase 5) and must be plausible. The provider checks whether the card
+ * Error per field: all fields are required (purchase 5, "Card") and must be plausible. The provider checks whether the card
  * exists. `today` (YYYY-MM-DD) is the server's: a device's clock may be years off.
  */
 export function findCardFaults(card: TypedCard, today: string): Partial<Record<keyof TypedCard, CardFault>> {

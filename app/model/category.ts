@@ -22,7 +22,7 @@ export interface Category {
 /** Holds the colour filters; its page only repeats them. */
 export const colourCategory = "cores";
 
-/** A colour filter: a subcategory of 'cores' (catalogue 7). */
+/** A colour filter: a subcategory of 'cores' (catalogue 7, "category/categoryByName"). */
 export interface Colour {
   readonly name: string;
   /** `#RRGGBB`; null if unknown or multicoloured. */

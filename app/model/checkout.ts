@@ -110,7 +110,7 @@ export const getBase = (group: Omit<GroupToPay, "installments">): number =>
   Math.max(0, group.itemsInCentavos - group.discountInCentavos) + group.freightInCentavos;
 
 /**
- * Totals per group and overall (purchase 9; own rules, "Money"): items - discount + freight + interest. The total is
+ * Totals per group and overall (own rules, "Money"): items - discount + freight + interest. The total is
  * the exact sum of the groups.
  */
 export function calculateCheckoutTotals(groupsToPay: readonly GroupToPay[]): CheckoutTotals {
@@ -141,7 +141,7 @@ interface CheckoutDiscount {
 }
 
 /**
- * Applies the coupon, or else the installer's percentage, never both (purchase 1 and 6; own rules, "Money"). A refused
+ * Applies the coupon, or else the installer's percentage, never both (purchase 1, "Installer discount"; own rules, "Money"). A refused
  * coupon leaves the installer's percentage. `installerPercentage` is null for other shoppers.
  */
 export function calculateCheckoutDiscount(

@@ -1,14 +1,14 @@
 import { calculatePercentage, splitByLargestRemainder } from "../../common/money";
 import { cleanCode } from "../../common/text";
 
-/** What a coupon applies to (purchase 9: type 3, 4, 5, any other). A missing id matches nothing. */
+/** What a coupon applies to (purchase 3, "Coupon": type 3, 4, 5, any other). A missing id matches nothing. */
 export type CouponScope =
   | { readonly kind: "category"; readonly categoryId: number | null }
   | { readonly kind: "subcategory"; readonly subcategoryId: number | null }
   | { readonly kind: "product"; readonly productId: number | null }
   | { readonly kind: "order" };
 
-/** Purchase 9: benefit 1 is a percentage, 2 an amount. */
+/** Benefit 1 is a percentage, 2 an amount (purchase 9, "Coupon benefit"). */
 export type CouponBenefit =
   | { readonly kind: "percentage"; readonly percent: number }
   | { readonly kind: "amount"; readonly amountInCentavos: number };
@@ -38,7 +38,7 @@ export type CouponDiscount =
   | { readonly ok: true; readonly totalInCentavos: number; readonly partsInCentavos: readonly number[] }
   | { readonly ok: false; readonly reason: CouponRefusal };
 
-/** Normalises a code: upper case, trimmed (purchase 5). */
+/** Normalises a code: upper case, trimmed (purchase 5, "Coupon"). */
 export const normalizeCouponCode = (typed: string): string => cleanCode(typed).toUpperCase();
 
 /** The contract's limit. */
@@ -59,7 +59,7 @@ const addUp = (lines: readonly DiscountableLine[]): number =>
   lines.reduce((sum, line) => sum + line.totalInCentavos, 0);
 
 /**
- * Discount and each group's share, one group per reseller (purchase 5 and 9; own rules, "Money"). Limited to the price
+ * Discount and each group's share, one group per reseller (purchase 5, "Coupon"; own rules, "Money"). Limited to the price
  * of the covered lines; minimum and fixed amount are compared with the price of all lines, before freight.
  */
 export function calculateCouponDiscount(

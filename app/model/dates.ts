@@ -15,7 +15,7 @@ function getParts(moment: string | Date) {
   return (type: Intl.DateTimeFormatPartTypes) => found.find((part) => part.type === type)?.value ?? "";
 }
 
-/** DD/MM/yyyy (purchase 9). */
+/** DD/MM/yyyy (purchase 9, "Dates"). */
 export function formatDate(moment: string | Date): string {
   const part = getParts(moment);
   return `${part("day")}/${part("month")}/${part("year")}`;

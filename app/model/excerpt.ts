@@ -1,4 +1,4 @@
-/** Long texts that 'Ver mais' opens: descriptions (catalogue 9) and the installers' warning (installers 9). */
+/** Long texts that 'Ver mais' opens: descriptions and the installers' warning. */
 export const excerptLengths = { description: 400, installerWarning: 182 } as const;
 
 /** Text truncated between words to `most` characters; null if it is not longer. */

@@ -34,7 +34,7 @@ export interface FreightGroup {
   readonly outOfStock: readonly UndeliverableLine[];
 }
 
-/** Used when the carrier gives no delivery time (purchase 9). */
+/** Used when the carrier gives no delivery time (purchase 9, "Dispatch"). */
 export const defaultBusinessDays = 10;
 
 /** Identifies an option within its group, as a radio button's value. */

@@ -63,7 +63,7 @@ export type GetInstallerField = ReturnType<typeof createInstallerField>;
 /** Address fields found for a CEP. */
 export interface CepLookupResult {
   readonly cep: string;
-  /** Empty texts for an unknown CEP, which clears the fields (installers 4); null if the look-up failed. */
+  /** Empty texts for an unknown CEP, which clears the fields (installers 4, "CEP"); null if the look-up failed. */
   readonly fields: CepFields | null;
   /** Message of the CEP field; null if found. */
   readonly fault: string | null;

@@ -94,7 +94,7 @@ export interface PriceRange {
   readonly highInCentavos: number;
 }
 
-/** Exclusive limit of name and trade name (installers 5). */
+/** Exclusive limit of name and trade name (installers 5, "Installer form"). */
 export const installerNameLimit = 45;
 
 /** An installer's own record, as in the form (installers 3, "Installer"). */
@@ -129,7 +129,7 @@ export interface OwnInstaller {
   readonly work: InstallerWork;
 }
 
-/** Formats as (##)#####-####; null if invalid (installers 5). */
+/** Formats as (##)#####-####; null if invalid (installers 5, "Installer form"). */
 export const parseWhatsApp = (typed: string): string | null => parsePhone(typed)?.replace(" ", "") ?? null;
 
 /** `parseDay`; null also before 1900 or after `now`. */
@@ -150,10 +150,10 @@ export interface InstallerWork {
   readonly accountType: string | null;
 }
 
-/** Installers 9 does not list the kinds, so these are ours. */
+/** The specification does not list the kinds, so these are ours. */
 export const accountTypes = ["Conta corrente", "Conta poupança", "Conta de pagamento"] as const;
 
-/** Installers 4. */
+/** Installers 2, "Installer registration and edit". */
 export const installerStatuses = { active: 1, inactive: 0 } as const;
 
 export type InstallerStatus = (typeof installerStatuses)[keyof typeof installerStatuses];

@@ -1,6 +1,6 @@
 import { divideHalfUp, divideIntoInstallments } from "../../common/money";
 
-/** Credit card installments per freight group (purchase 9; own rules, "Money"). */
+/** Credit card installments per freight group (purchase 9, "Installments"; own rules, "Money"). */
 
 export const maxInstallments = 6;
 const maxWithoutInterest = 3;

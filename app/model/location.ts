@@ -19,7 +19,7 @@ export const defaultLocation: Location = {
   placeId: null,
 };
 
-/** '260 m', '3,46 km' with two decimals (catalogue 9), '1.235 km'. */
+/** '260 m', '3,46 km' with two decimals (catalogue 9, "Distances"), '1.235 km'. */
 export function formatKm(km: number): string {
   if (km < 0.995) return `${Math.round(km * 100) * 10}\u00a0m`;
   const [whole = "0", decimals] = km.toFixed(km < 100 ? 2 : 0).split(".");

@@ -7,10 +7,10 @@ export interface NoticeMessage {
   readonly message: string;
 }
 
-/** Catalogue 9. */
+/** Catalogue 9, "Timing". */
 const successNoticeInMs = 4500;
 
-/** Installers 6: other notices beside the page on wide screens. */
+/** Other notices beside the page on wide screens (installers 6, "Messages"). */
 const floatingNoticeInMs = 10_000;
 
 /**

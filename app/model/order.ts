@@ -91,7 +91,7 @@ export const calculateItemTotal = (item: Pick<OrderItem, "priceInCentavos" | "qu
 export const calculateSubtotal = (order: Pick<Order, "items">): number =>
   order.items.reduce((sum, item) => sum + calculateItemTotal(item), 0);
 
-/** '3 metros', '1 unidade' (purchase 2, step 3). */
+/** '3 metros', '1 unidade' (purchase 2, "/profile"). */
 export function formatQuantityOfItem({
   quantity,
   isSoldByMeter,
@@ -108,7 +108,7 @@ export function isOrderFound({ code, items, reseller }: Order, search: string): 
     .every((word) => text.includes(word));
 }
 
-/** True if the rating form is offered (purchase 4); it needs a reseller. */
+/** True if the rating form is offered (purchase 4, "Order status codes"); it needs a reseller. */
 export const isRateable = (order: Order): boolean => canRate(order) && order.resellerId !== null;
 
 /** Rating of an order, its products and its reseller (purchase 3, "Order evaluation payload"). */

@@ -1,4 +1,4 @@
-/** Purchase 5: png, jpeg or jpg, under 2 MB for the upstream. A larger photo or another format is converted before. */
+/** png, jpeg or jpg, under 2 MB for the upstream (purchase 5, "Photo"). A larger photo or another format is converted before. */
 
 export const photoLimitInBytes = 2_097_152;
 

@@ -15,7 +15,7 @@ export interface ShownPrice {
 }
 
 /**
- * Unit price (own rules, "Money"; catalogue 9): the product's percentage while in force, else the promotion with the
+ * Unit price (own rules, "Money"; purchase 9, "Product discount"): the product's percentage while in force, else the promotion with the
  * lowest price. Rounded once, half up, at least zero.
  */
 export function calculateUnitPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): UnitPrice {
@@ -69,7 +69,7 @@ export type Promotion =
   | { readonly id: number | null; readonly kind: "percentage"; readonly percent: number }
   | { readonly id: number | null; readonly kind: "amount"; readonly amountInCentavos: number };
 
-/** Inputs of a product's discount (catalogue 9, purchase 9). */
+/** Inputs of a product's discount (purchase 9, "Product discount"). */
 export interface DiscountTerms {
   /** The product's own percentage; null or 0 for none. */
   readonly percentage: number | null;

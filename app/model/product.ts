@@ -25,7 +25,7 @@ export interface ProductSummary {
   readonly modifiedAt: string | null;
 }
 
-/** Seller and price of the chosen sku at the shopper's location (catalogue 7, product/address). */
+/** Seller and price of the chosen sku at the shopper's location (catalogue 7, "product/address"). */
 export interface ChosenOffer {
   /** Null if the reseller is known but not the sku. */
   readonly skuId: number | null;

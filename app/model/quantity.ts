@@ -1,4 +1,4 @@
-/** Quantity of a line: 1 to 999, at most four digits typed (catalogue 5, purchase 5). */
+/** Quantity of a line: 1 to 999, at most four digits typed (catalogue 5, "Quantity"). */
 
 const minQuantity = 1;
 export const maxQuantity = 999;

@@ -42,7 +42,7 @@ export const filterReviews = (reviews: readonly Review[], { rating, withPictures
 export const countByNote = (reviews: readonly Review[]): number[] =>
   [1, 2, 3, 4, 5].map((rating) => filterReviews(reviews, { rating, withPictures: false }).length);
 
-/** Average to one decimal; null without reviews (catalogue 9). */
+/** Average to one decimal; null without reviews (catalogue 9, "Ratings"). */
 export function calculateAverageRating(reviews: readonly Pick<Review, "rating">[]): number | null {
   if (reviews.length === 0) return null;
   const sum = reviews.reduce((total, review) => total + review.rating, 0);
@@ -69,7 +69,7 @@ const getTime = ({ createdAt }: Pick<Review, "createdAt">): number =>
 const getDetail = ({ comment, pictures }: Pick<Review, "comment" | "pictures">): number =>
   (pictures.length > 0 ? 2 : 0) + (comment?.trim() ? 1 : 0);
 
-/** Best first (catalogue 9); among equal ratings those with photos, then with words, then the newest. */
+/** Best first (catalogue 9, "Ratings"); among equal ratings those with photos, then with words, then the newest. */
 export function sortByRating<Reviewed extends Pick<Review, "rating" | "comment" | "pictures" | "createdAt">>(
   reviews: readonly Reviewed[],
 ): Reviewed[] {

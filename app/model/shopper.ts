@@ -1,7 +1,7 @@
 import { parsePhone } from "../../common/phone";
 import { isValidTaxId } from "../../common/tax-id";
 
-/** Wire values (catalogue 6); others are ignored. */
+/** Wire values (catalogue 6, "User types"); others are ignored. */
 const shopperTypes = { installer: 3, client: 4 } as const;
 
 /** The logged-in shopper in the session (catalogue 3, "User (local)"). */
@@ -34,13 +34,13 @@ export const isClient = (who: Pick<Shopper, "type">): boolean => who.type === sh
 
 export const toInstaller = (shopper: Shopper): Shopper => ({ ...shopper, type: shopperTypes.installer });
 
-/** Requires a mobile number: '(11) 3333-4444' can be saved but is not enough (purchase 2 and 4). */
+/** Requires a mobile number: '(11) 3333-4444' can be saved but is not enough (purchase 2, "/profile"). */
 export const isMobilePhone = (phone: string): boolean =>
   (parsePhone(phone) ?? "").length > phoneLengthToExceed;
 
 export type MissingFromProfile = "name" | "taxId" | "phone";
 
-/** Missing profile fields for freight: name, valid CPF or CNPJ, mobile number (purchase 2 and 4). */
+/** Missing profile fields for freight: name, valid CPF or CNPJ, mobile number (purchase 4, "Profile"). */
 export function findMissingFromProfile(
   profile: Pick<Profile, "name" | "taxId" | "phone">,
 ): MissingFromProfile[] {

@@ -1,6 +1,6 @@
 import type { Sku, SkuAttribute } from "./sku";
 
-/** Variant selection by attributes, stored in the URL (catalogue 4; own rules, "Routes"). */
+/** Variant selection by attributes, stored in the URL (catalogue 4, "Attribute selection"; own rules, "Routes"). */
 
 export type Choice = ReadonlyMap<string, string>;
 

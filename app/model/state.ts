@@ -39,7 +39,7 @@ const rows = [
 export interface State {
   readonly letters: string;
   readonly name: string;
-  /** Parameter of user/get-cities (purchase 7). */
+  /** Parameter of user/get-cities. */
   readonly ibgeId: number;
   /** 'Sudeste' (installers 9, "States"). */
   readonly region: StateRegion;

@@ -1,4 +1,4 @@
-/** Input masks (purchase 5); the server accepts every format without them. */
+/** Input masks; the server accepts every format without them. */
 
 /** Digits and what may be pasted between them: dashes of every kind, invisible characters. */
 export const digitsAndSigns = /^[\d\s\p{P}\p{Cf}]*$/u;
@@ -21,7 +21,7 @@ export const phoneMask: TypingMask = {
   patternFor: (digits) => (digits[2] === "9" || digits.length > 10 ? "(##) #####-####" : "(##) ####-####"),
 };
 
-/** (##)#####-#### (installers 5). */
+/** (##)#####-####, without a space. */
 export const whatsAppMask: TypingMask = {
   ...phoneMask,
   patternFor: (digits) => phoneMask.patternFor(digits).replace(" ", ""),

@@ -74,7 +74,7 @@ export const orderStatus = (codes: readonly string[], { paused = false } = {}) =
 export const order = (id: number, fazer?: OrderTask) =>
   withQuery("/profile/order", { id, fazer }) + (fazer ? `#${fazer}` : "");
 
-/** Legacy login URL from the specification (installers 4). */
+/** Legacy login URL from the specification. */
 export const auth = () => "/auth";
 export const login = (voltar?: string) => withQuery(places.login, { voltar });
 export const register = (voltar?: string) => withQuery(places.register, { voltar });

@@ -14,7 +14,7 @@ const inAParagraph = [
   "pre",
 ];
 
-/** Installers 2. No allowed tag matches the page's wrappers, so broken nesting cannot close them. */
+/** No allowed tag matches the page's wrappers, so broken nesting cannot close them. */
 export const sanitize = (html: string): string =>
   sanitizeHtml(html.replaceAll("\0", ""), {
     allowedTags: [
@@ -86,7 +86,7 @@ interface Described {
   readonly descriptionHtml: string | null;
 }
 
-/** Description text with a length limit (catalogue 9), plus sanitised HTML when it contains markup. */
+/** Description text with a length limit, plus sanitised HTML when it contains markup. */
 export function getDescription({ description, descriptionHtml }: Described): Described {
   const plain = description?.trim() ?? "";
   const html = sanitize(descriptionHtml ?? "").trim();

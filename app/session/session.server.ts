@@ -349,7 +349,6 @@ export async function serializeSessionCookie(content: SessionContent): Promise<s
   return header;
 }
 
-/** Installers 6. */
 const maxNotices = 20;
 
 export function trimNotices(notices: readonly NoticeMessage[]): readonly NoticeMessage[] {

@@ -17,7 +17,7 @@ export function CepField(props: CepFieldProps) {
   );
 }
 
-/** The postal service's search (purchase 2, "/profile" step 1). */
+/** The postal service's search. */
 export const UnknownCepLink = () => (
   <Link
     className="link"

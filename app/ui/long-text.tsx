@@ -7,7 +7,7 @@ interface LongTextProps {
   maxLength?: number;
 }
 
-/** Collapses long text under 'Ver mais' (catalogue 2 and 9). */
+/** Collapses long text under 'Ver mais'. */
 export function LongText({ text, html, maxLength = excerptLengths.description }: LongTextProps) {
   const beginning = createExcerpt(text, maxLength);
   const whole = html ? (

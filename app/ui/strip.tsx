@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 import { WithScript } from "./with-script";
 
-/** Catalogue 9. Column widths in the style sheet divide these, so that whole cards scroll. */
+/** Column widths in the style sheet divide these, so that whole cards scroll. */
 const stepInPx = { products: 608, categories: 150, resellers: 180 } as const;
 
 interface StripProps {

@@ -8,7 +8,7 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { awaitOrNull } from "./upstream-error.server";
 
-/** The shopper's own data (purchase 7, user/get-one). */
+/** The shopper's own data (purchase 7, "user/get-one"). */
 export async function findProfile(upstream: Upstream, shopper: Shopper): Promise<Profile> {
   const found = await awaitOrNull(upstream(getProfile, { query: { id: shopper.id } }));
   const { id, name, email, type } = shopper;
@@ -17,7 +17,7 @@ export async function findProfile(upstream: Upstream, shopper: Shopper): Promise
 
 /**
  * Saves name, tax id and phone as shown, and optionally the picture: a data URL, or null to remove it (purchase 7,
- * client/editprofile). Everything else is sent back as it was read.
+ * "client/editprofile"). Everything else is sent back as it was read.
  */
 export async function saveProfile(
   upstream: Upstream,

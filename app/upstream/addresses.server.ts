@@ -37,7 +37,7 @@ export async function findAddress(upstream: Upstream, addressId: number): Promis
   return found ? addressFromWire(found) : null;
 }
 
-/** The chosen address, else the default one, else null (purchase 7). */
+/** The chosen address, else the default one, else null (purchase 7, "client/getAddressDeliveryAddress"). */
 export async function findDeliveryAddress(upstream: Upstream, shopperId: number): Promise<Address | null> {
   const answer = await awaitOrNull(upstream(getDeliveryAddress, { query: { idClient: shopperId } }));
   return answer?.content ? addressFromWire(answer.content) : null;
@@ -47,7 +47,7 @@ export async function chooseDeliveryAddress(upstream: Upstream, address: Address
   await upstream(selectDeliveryAddress, { body: addressToWire(address) });
 }
 
-/** Saves an address and returns its id (purchase 7, client/add-address and edit-address). */
+/** Saves an address and returns its id (purchase 7, "client/add-address" and "client/edit-address"). */
 export async function saveAddress(upstream: Upstream, toSave: AddressToSave): Promise<number | null> {
   const body = {
     ClientId: toSave.shopperId,

@@ -37,7 +37,7 @@ type WireCart = z.output<typeof cart>;
 
 const noCart: WireCart = { itemsQuantity: 0, items: [] };
 
-/** The server cart of the logged-in shopper (purchase 7, GET cart). */
+/** The server cart of the logged-in shopper (purchase 7, "cart"). */
 export async function findCart(upstream: Upstream): Promise<Cart> {
   return cartFromWire(getCart.name, await readCart(upstream));
 }
@@ -48,7 +48,7 @@ export async function refetchCart(upstream: Upstream): Promise<Cart> {
   return cartFromWire(getCart.name, answer?.content ?? noCart);
 }
 
-/** Item count for the cart badge (catalogue 7), from the whole cart. */
+/** Item count for the cart badge (catalogue 7, "cart"), from the whole cart. */
 export async function countCartItems(upstream: Upstream): Promise<number> {
   return (await readCart(upstream)).itemsQuantity;
 }
@@ -81,7 +81,7 @@ export async function previewGuestCart(
 }
 
 /**
- * Adds a line, or quantity to an existing one (catalogue 7, cart/add). The key makes it idempotent. Throws
+ * Adds a line, or quantity to an existing one (catalogue 7, "cart/add"). The key makes it idempotent. Throws
  * `UpstreamError` if the line is not in the cart afterwards, which is read if the answer is not the cart.
  */
 export async function addCartLine(
@@ -103,7 +103,7 @@ export async function addCartLine(
   await addCartLine(upstream, line, randomUUID(), true);
 }
 
-/** Changes a line's quantity; 0 removes it (purchase 7, cart/edit). */
+/** Changes a line's quantity; 0 removes it (purchase 7, "cart/edit"). */
 export async function changeLine(upstream: Upstream, line: UnpricedLine, quantity: number): Promise<void> {
   const { id, cartId, skuId, resellerId, promotionId, copies = [] } = line;
   for (const copy of copies) await changeLine(upstream, { ...line, id: copy, copies: [] }, 0);

@@ -15,7 +15,7 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { UpstreamError } from "./upstream-error.server";
 
-/** The categories of the menu, with their subcategories (catalogue 7, category/menuActive). */
+/** The categories of the menu, with their subcategories (catalogue 7, "category/menuActive"). */
 export async function listMenu(upstream: Upstream, pageSize: number): Promise<Category[]> {
   const { categories } = await upstream(listMenuCategories, { body: { page: 1, pageSize } });
   return categories.map(categoryFromWire);
@@ -38,7 +38,7 @@ export async function findSubcategory(upstream: Upstream, name: string): Promise
   );
 }
 
-/** Colour filters; empty if the upstream has no category 'cores' (catalogue 7). */
+/** Colour filters; empty if the upstream has no category 'cores' (catalogue 7, "category/categoryByName"). */
 export async function listColours(upstream: Upstream): Promise<Colour[]> {
   try {
     const { subCategoriesToCategory } = await upstream(getCategoryByName, {
@@ -54,13 +54,13 @@ export async function listColours(upstream: Upstream): Promise<Colour[]> {
   }
 }
 
-/** Size filters: unique names of attribute groups that contain a digit (catalogue 5). */
+/** Size filters: unique names of attribute groups that contain a digit (catalogue 5, "Sizes"). */
 export async function listSizes(upstream: Upstream): Promise<string[]> {
   const groups = await upstream(listAttributeGroups);
   return [...new Set(groups.map(({ name }) => name).filter((name) => /\d/.test(name)))];
 }
 
-/** The pictures of the home page (catalogue 7, marketing/listActive-banners). */
+/** The pictures of the home page (catalogue 7, "marketing/listActive-banners"). */
 export async function listHomeBanners(upstream: Upstream): Promise<Banner[]> {
   const banners = await upstream(listBanners);
   return banners.flatMap((wire) => {

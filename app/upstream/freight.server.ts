@@ -19,7 +19,7 @@ import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
 import { awaitOrNull, isUnknownCall, UpstreamError } from "./upstream-error.server";
 
-/** The freight groups, or the reason for none (purchase 7, client/frete). */
+/** The freight groups, or the reason for none (purchase 7, "client/frete"). */
 export interface FreightAnswer {
   readonly groups: readonly FreightGroup[] | null;
   readonly message: string | null;
@@ -75,7 +75,7 @@ export async function previewFreight(
   }
 }
 
-/** Stores the chosen quote (purchase 7, freightQuote/add). */
+/** Stores the chosen quote (purchase 7, "freightQuote/add"). */
 export async function storeFreightQuote(
   upstream: Upstream,
   shopperId: number,
@@ -86,7 +86,7 @@ export async function storeFreightQuote(
   await upstream(saveFreightQuote, { body: { quote: JSON.stringify(entries), UserId: shopperId } });
 }
 
-/** The stored quote; null if missing or unreadable (purchase 2: redirects to the cart). */
+/** The stored quote; null if missing or unreadable, which leads to the cart (purchase 2, "Redirects"). */
 export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote | null> {
   const answer = await awaitOrNull(upstream(getFreightQuote));
   const entries = freightQuoteEntries.safeParse(jsonOrNull(answer?.content?.quote ?? null));

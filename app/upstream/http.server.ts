@@ -67,7 +67,7 @@ export interface Upstream extends CallUpstream {
 export interface Connection {
   readonly apiUrl: string;
   readonly timeLimitInMs: number;
-  /** Bearer token (catalogue 6). */
+  /** Sent as bearer token. */
   readonly token: string | null;
   /** Correlates upstream logs with the storefront's. */
   readonly requestId: string;

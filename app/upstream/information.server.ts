@@ -14,7 +14,7 @@ export interface PlatformSettings {
   };
 }
 
-/** Never cached, so policies are current (installers 7, platformsettings/get). */
+/** Never cached, so policies are current (installers 7, "platformsettings/get"). */
 export async function findPlatformSettings(upstream: Upstream): Promise<PlatformSettings> {
   const settings = await upstream(getPlatformSettings);
   return {
@@ -34,7 +34,7 @@ export interface CommonQuestions {
   readonly totalItems: number;
 }
 
-/** Questions that match a search, or all of them (installers 7, commonQuestions/all). */
+/** Questions that match a search, or all of them (installers 7, "commonQuestions/all"). */
 export async function findCommonQuestions(
   upstream: Upstream,
   options: { search: string; page: number; pageSize: number },

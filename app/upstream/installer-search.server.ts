@@ -24,10 +24,10 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { awaitOrNull, awaitUnlessMissing, createMalformedError, requireItems } from "./upstream-error.server";
 
-/** Installers 9. */
+/** Installers 9, "Page size". */
 export const installersOnAPage = 15;
 
-/** Installers 9. */
+/** Installers 9, "Recommendation". */
 const recommended = 1;
 const active = 1;
 
@@ -53,7 +53,7 @@ const gridInDegrees = 0.01;
 const onGrid = (degrees: number) => Number((Math.round(degrees / gridInDegrees) * gridInDegrees).toFixed(2));
 
 /**
- * Lists installers by specialty, city, state or distance (installers 7, installer/list). An upstream without our
+ * Lists installers by specialty, city, state or distance (installers 7, "installer/list"). An upstream without our
  * `state` parameter also returns cities of the same name in other states; they are filtered out here.
  */
 export async function findInstallers(
@@ -86,7 +86,7 @@ export async function findInstallers(
   return { ...found, installers: found.installers.filter(isThere) };
 }
 
-/** Returns null for an unknown or inactive installer (installers 7, installer/get-one). */
+/** Returns null for an unknown or inactive installer (installers 7, "installer/get-one"). */
 export async function findInstaller(upstream: Upstream, installerId: number): Promise<Installer | null> {
   const found = await readInstaller(upstream, installerId);
   return found && installerFromWire(found);
@@ -115,7 +115,7 @@ export async function findInstallerPlaces(
 export const findInstallerCities = async (upstream: Upstream): Promise<readonly InstallerCity[]> =>
   (await findInstallerPlaces(upstream)).cities;
 
-/** Another upstream may answer an unknown id with an empty record (installers 2). */
+/** Another upstream may answer an unknown id with an empty record. */
 const lookUpInstaller = {
   ...getInstaller,
   answer: installer.partial({ id: true, name: true }).nullable(),
@@ -136,7 +136,7 @@ export async function readInstaller(
   return { ...found, id, name };
 }
 
-/** Lists installers with any of the specialties, nearest first (installers 7, installer/ListInstallerArea). */
+/** Lists installers with any of the specialties, nearest first (installers 7, "installer/ListInstallerArea"). */
 export async function findInstallersNear(
   upstream: Upstream,
   near: { readonly specialties: readonly Specialty[]; readonly address: Address; readonly page: number },

@@ -49,7 +49,7 @@ export interface NewInstaller extends InstallerToSave {
 
 const everySpecialty = { page: 1, pageSize: 100 };
 
-/** The shopper's own record; null if there is none (installers 7, installer/get-one). */
+/** The shopper's own record; null if there is none (installers 7, "installer/get-one"). */
 export async function findOwnInstaller(upstream: Upstream, shopperId: number): Promise<OwnInstaller | null> {
   const found = await readInstaller(upstream, shopperId);
   return found && installerFromWire(found);
@@ -61,7 +61,7 @@ export async function findSpecialties(upstream: Upstream): Promise<Specialty[]> 
 }
 
 /**
- * Checks what can be registered, without the e-mail of an account that keeps it (installers 7, installer/validate).
+ * Checks what can be registered, without the e-mail of an account that keeps it (installers 7, "installer/validate").
  * Throws `UpstreamError` as `addInstaller` does.
  */
 export async function checkInstaller(
@@ -80,7 +80,7 @@ export async function checkInstaller(
 }
 
 /**
- * Registers login and record atomically (installers 7, installer/add). Throws `UpstreamError` with status 409 and the
+ * Registers login and record atomically (installers 7, "installer/add"). Throws `UpstreamError` with status 409 and the
  * field Email for a taken e-mail.
  */
 export async function addInstaller(upstream: Upstream, installer: NewInstaller): Promise<void> {
@@ -118,7 +118,7 @@ export async function setInstallerStatus(upstream: Upstream, Status: InstallerSt
 }
 
 /**
- * Saves the shopper's record (installers 7, installer/edit). Sends fields that the form lacks unchanged; a new record
+ * Saves the shopper's record (installers 7, "installer/edit"). Sends fields that the form lacks unchanged; a new record
  * is inactive. Returns a new e-mail that waits for its confirmation, or null. Throws `UpstreamError` with the field
  * CurrentPassword for a new e-mail without the correct password.
  */

@@ -6,7 +6,7 @@ import { UpstreamError } from "./upstream-error.server";
 
 /**
  * Coordinates of a CEP (00000-000); null for an unknown CEP (catalogue 2, "Location dialog"). Falls back to its city,
- * then its state: map failures are ignored (catalogue 7), CEP look-up failures throw `UpstreamError`.
+ * then its state: map failures are ignored (catalogue 7, "Geocoding"), CEP look-up failures throw `UpstreamError`.
  */
 export async function locate(upstream: Upstream, cep: string): Promise<Location | null> {
   const address = await findCep(upstream, cep);
@@ -29,8 +29,8 @@ function fromNearToFar({ cep, street, number, neighborhood, city, state }: Numbe
 }
 
 /**
- * Coordinates of the street, else the city, else the state; null if not found or if the maps service fails (purchase
- * 7).
+ * Coordinates of the street, else the city, else the state; null if not found or if the maps service fails
+ * (catalogue 7, "Geocoding").
  */
 export async function findNearestPlace(upstream: Upstream, address: NumberedAddress): Promise<Place | null> {
   try {

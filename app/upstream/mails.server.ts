@@ -14,7 +14,7 @@ const calls = {
 
 export type PaymentOutcome = keyof typeof calls;
 
-/** Requests a payment e-mail; the upstream sends one per order and outcome (purchase 7). */
+/** Requests a payment e-mail; the upstream sends one per order and outcome (purchase 4, "Checkout"). */
 export async function requestPaymentMail(
   upstream: Upstream,
   outcome: PaymentOutcome,
@@ -23,7 +23,7 @@ export async function requestPaymentMail(
   await upstream(calls[outcome], { body: { OrderCodes: [...orderCodes] } });
 }
 
-/** Requests the welcome e-mail (installers 7, email/sendClient). */
+/** Requests the welcome e-mail (installers 7, "email/sendClient"). */
 export async function requestWelcomeMail(upstream: Upstream, email: string): Promise<void> {
   await upstream(sendClientEmail, { body: { email } });
 }

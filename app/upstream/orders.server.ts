@@ -30,7 +30,7 @@ import { roomCopyFromWire } from "./room-photos.server";
 import { awaitOrNull, createMalformedError } from "./upstream-error.server";
 
 type WireOrder = z.output<typeof order>;
-/** Own orders by code; unknown or foreign codes are omitted (purchase 7, order/by-codes). */
+/** Own orders by code; unknown or foreign codes are omitted (purchase 7, "order/by-codes"). */
 export async function findOrdersByCode(upstream: Upstream, codes: readonly string[]): Promise<Order[]> {
   const orders = await upstream(listOrdersByCode, { body: codes.map((Codes) => ({ Codes })) });
   return orders.map((each) => orderFromWire(upstream, each));
@@ -42,7 +42,7 @@ export async function findPaidTogether(upstream: Upstream, order: Order): Promis
   return paidTogetherWith.length === 0 ? [order] : findOrdersByCode(upstream, [code, ...paidTogetherWith]);
 }
 
-/** Returns null for an unknown id (purchase 7, order/get-one). */
+/** Returns null for an unknown id (purchase 7, "order/get-one"). */
 export async function findOrder(upstream: Upstream, orderId: number): Promise<Order | null> {
   const found = await readOrder(upstream, orderId);
   return found && orderFromWire(upstream, found);
@@ -55,7 +55,7 @@ async function readOrder(upstream: Upstream, orderId: number): Promise<WireOrder
 
 /**
  * Cancels an order at status 3 and returns how its money comes back; null if it cannot be cancelled (purchase 4, "Cancel
- * flow"; purchase 7, order/cancel-by-customer).
+ * flow"; purchase 7, "order/cancel-by-customer").
  */
 export async function requestCancellation(
   upstream: Upstream,
@@ -76,7 +76,7 @@ export async function requestUnpaidCancellation(upstream: Upstream, orderId: num
   await upstream(cancelUnpaidOrder, { body: { id: orderId } });
 }
 
-/** Rates order, products and reseller; returns the upstream's message (purchase 7, order/evaluateOrder). */
+/** Rates order, products and reseller; returns the upstream's message (purchase 7, "order/evaluateOrder"). */
 export async function submitRating(upstream: Upstream, rating: OrderRating): Promise<string | null> {
   const { message } = await upstream(rateOrder, {
     body: {
@@ -100,7 +100,7 @@ export async function submitRating(upstream: Upstream, rating: OrderRating): Pro
   return message ?? null;
 }
 
-/** The purchase history (purchase 7, client/get-items). */
+/** The purchase history (purchase 7, "client/get-items/:clientId"). */
 export async function findOrders(upstream: Upstream, shopperId: number): Promise<Order[]> {
   const orders = await awaitOrNull(upstream(listOrders, { params: { clientId: shopperId } }));
   return (orders ?? []).map((each) => orderFromWire(upstream, each));
@@ -256,7 +256,7 @@ export interface PlacementChange {
 const defaultDeliveryInBusinessDays = 10;
 
 /**
- * Places one order per group and returns the codes (purchase 7, order/add). Idempotent by key. Throws UpstreamError
+ * Places one order per group and returns the codes (purchase 7, "order/add"). Idempotent by key. Throws UpstreamError
  * with status 409 on changes, which `findPlacementChanges` reads. An expired review returns only orders already placed with
  * this key, if the upstream has cart line versions. `mayTellAnalytics` is the shopper's consent, `upstreamTells`
  * whether the upstream reports conversions.

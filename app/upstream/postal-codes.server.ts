@@ -17,7 +17,7 @@ export interface Place extends Coordinates {
   readonly placeId: string | null;
 }
 
-/** Address of a CEP (00000-000); null for an unknown one (catalogue 7, user/postalcode). */
+/** Address of a CEP (00000-000); null for an unknown one (catalogue 7, "user/postalcode"). */
 export async function findCep(upstream: Upstream, cep: string): Promise<CepAddress | null> {
   const found = await upstream(getPostalCode, { query: { cep } });
   const unknown = found.erro === true || found.erro === "true";
@@ -31,7 +31,7 @@ export async function findCep(upstream: Upstream, cep: string): Promise<CepAddre
   };
 }
 
-/** First geocoding result; null if there is none (catalogue 7). */
+/** First geocoding result; null if there is none (catalogue 7, "maps/geocode"). */
 export async function findPlace(upstream: Upstream, address: string): Promise<Place | null> {
   const { results } = await upstream(geocode, { query: { address } });
   const [first] = results;
@@ -40,7 +40,7 @@ export async function findPlace(upstream: Upstream, address: string): Promise<Pl
   return { latitude: lat, longitude: lng, placeId: first.place_id ?? null };
 }
 
-/** Cities of a state by IBGE id, sorted by name (purchase 7, user/get-cities). */
+/** Cities of a state by IBGE id, sorted by name (purchase 7, "user/get-cities"). */
 export async function findCities(upstream: Upstream, stateIbgeId: number): Promise<string[]> {
   const cities = await upstream(listCities, { query: { uf: String(stateIbgeId) } });
   return cities.map(({ nome }) => nome);

@@ -60,7 +60,7 @@ export interface WantedOffer {
   readonly preferredResellerId: number | null;
 }
 
-/** Lists products (catalogue 7, product/listActiveB2C). With a location, prices are those of nearby resellers. */
+/** Lists products (catalogue 7, "product/listActiveB2C"). With a location, prices are those of nearby resellers. */
 /** Both ends are inclusive; the last range has no end. */
 export interface CountedPrices {
   readonly fromInCentavos: number;
@@ -95,7 +95,7 @@ export async function searchProducts(
   };
 }
 
-/** Reports a search text (catalogue 4). */
+/** Reports a search text (catalogue 4, "Search/listing"). */
 export async function reportSearch(upstream: Upstream, text: string): Promise<void> {
   await upstream(recordSearch, { body: { searchedText: text.slice(0, 200) } });
 }
@@ -108,7 +108,7 @@ export async function findProduct(upstream: Upstream, slug: string): Promise<Pro
   );
 }
 
-/** Product with price, stock and reseller for this location and choice (catalogue 7, product/address). */
+/** Product with price, stock and reseller for this location and choice (catalogue 7, "product/address"). */
 export async function findProductAtAddress(
   upstream: Upstream,
   product: Product,
@@ -319,7 +319,7 @@ export function attributeFromWire(wire: z.output<typeof skuAttribute>): SkuAttri
   };
 }
 
-/** Discount type 1 is a percentage, any other an amount in reais (catalogue 9). */
+/** Discount type 1 is a percentage, any other an amount in reais (catalogue 9, "Discount type"). */
 export function promotionFromWire(
   wire: Omit<z.output<typeof promotionTerms>, "id"> & { id?: number | null },
 ): Promotion {
@@ -329,7 +329,7 @@ export function promotionFromWire(
     : { id: promotionId, kind: "amount", amountInCentavos: convertToCentavos(wire.discount) };
 }
 
-/** Missing parts mean no discount (catalogue 3). */
+/** Missing parts mean no discount (catalogue 3, "Promotion"). */
 export function discountTermsFromWire(wire: z.output<typeof discountTerms>): DiscountTerms {
   return {
     percentage: wire.percentage ?? null,
@@ -339,7 +339,7 @@ export function discountTermsFromWire(wire: z.output<typeof discountTerms>): Dis
   };
 }
 
-/** Offers of other resellers (catalogue 7, product/other-offers). */
+/** Offers of other resellers (catalogue 7, "product/other-offers"). */
 export async function findOtherOffers(
   upstream: Upstream,
   product: Product,

@@ -9,14 +9,14 @@ import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { reviewFromWire } from "./products.server";
 
-/** Resellers around the shopper, nearest first (catalogue 7, resale/distance). */
+/** Resellers around the shopper, nearest first (catalogue 7, "resale/distance"). */
 export async function listResellersNear(upstream: Upstream, location: Location): Promise<Reseller[]> {
   const { cep, latitude, longitude } = location;
   const resellers = await upstream(listNearbyResellers, { body: { cep, latitude, longitude } });
   return resellers.map((wire) => recordReseller(upstream, resellerFromWire(wire)));
 }
 
-/** Showcase by store slug (catalogue 7, resale/url-store). Throws UpstreamError with status 404 for an unknown one. */
+/** Showcase by store slug (catalogue 7, "resale/url-store"). Throws UpstreamError with status 404 for an unknown one. */
 export async function findShowcase(
   upstream: Upstream,
   storeSlug: string,

@@ -2,7 +2,7 @@
  * Why an upstream call failed:
  * - `unauthenticated`: 401, the token is no longer valid;
  * - `forbidden`: 403;
- * - `expired`: 412 with detail 'expired' (installers 6);
+ * - `expired`: 412 with detail 'expired' (installers 6, "Failures");
  * - `not-found`: 404;
  * - `refused`: any other 4xx, or a 401 without a token, with a message;
  * - `unavailable`: 5xx, no response, or an answer that violates the contract.

@@ -208,7 +208,7 @@ function productOf(world: World, asked: z.output<typeof productAtAddress>): Stoc
   return found ?? productNamed(world, asked.productName ?? "");
 }
 
-/** The sku with the highest price where none is selected (catalogue 4). */
+/** The sku with the highest price where none is selected. */
 function chosenSku({ skus }: StockedProduct, asked: z.output<typeof productAtAddress>): StockedSku {
   const skuId = asked.selectedSku ?? asked.skus?.[0]?.id;
   const [dearest] = skus.toSorted((one, other) => other.differentValue - one.differentValue);

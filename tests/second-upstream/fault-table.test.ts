@@ -185,7 +185,7 @@ const withNumbers: readonly PageName[] = [
   "installer form",
 ];
 
-/** Parts of the home page that fail are left out; the profile's history has a message of its own (purchase 8). */
+/** Parts of the home page that fail are left out; the profile's history has a message of its own. */
 const partsOfPages = { home: "page", "order list": "page that says what failed" } as const;
 
 const nothingThere = {
@@ -196,7 +196,7 @@ const nothingThere = {
   addresses: "leads to /address",
   "order list": "empty",
   profile: "page",
-  // Without a record the form is that of a new registration (installers 2).
+  // Without a record the form is that of a new registration.
   "installer form": "page",
 } as const;
 

@@ -5,7 +5,7 @@ import { findFreePort } from "../../api/database/embedded-postmaster";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
 
-/** Failure modes of an upstream call (installers 6; own rules, "Failures of the upstream"). */
+/** Failure modes of an upstream call (installers 6, "Failures"; own rules, "Failures of the upstream"). */
 export const faults = [
   "401",
   "403",

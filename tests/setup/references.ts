@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { calls } from "../../contract/calls";
 
 const folders = [
   ".ci",
@@ -163,26 +164,38 @@ export function findUnknownPaths(text: string): string[] {
 }
 
 const digest = readFileSync("docs/specification/digest.md", "utf8");
-/** Bold names by section: "purchase 3" has "Coupon". */
+/** What a citation of a section can name: the bold words of the digest and the paths of the section's calls. */
 const sections = new Map(
   digest
     .split(/^## /m)
     .slice(1)
-    .map((section) => [
-      section.slice(0, section.indexOf("\n")).toLowerCase(),
-      [...section.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = ""]) => name.replaceAll("\n", " ")),
-    ]),
+    .map((section): [string, string[]] => {
+      const title = section.slice(0, section.indexOf("\n")).toLowerCase();
+      return [
+        title,
+        [
+          ...[...section.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = ""]) => name.replaceAll("\n", " ")),
+          ...calls
+            .filter(({ call }) => call.specification.split(", ").includes(title))
+            .map(({ call }) => call.path),
+        ],
+      ];
+    }),
 );
 const ownRules = [...readFileSync("docs/specification/own-rules.md", "utf8").matchAll(/^## (.+)$/gm)].map(
   ([, title = ""]) => title,
 );
 
+const citationPattern =
+  /\b(catalogue|purchase|installers) (\d+(?:(?:, | and | or )\d+)*)((?:(?:, | and )"[^"]+")*)/gi;
+
+/** Citations of a section by its number alone, which say nothing to a reader without the digest. */
+export const findCitationsWithoutName = (text: string): string[] =>
+  [...text.matchAll(citationPattern)].filter(([, , , names]) => names === "").map(([citation]) => citation);
+
 /** Citations such as `purchase 3, "Coupon"` that the digest and the own rules do not answer. */
 export function findUnknownSections(text: string): string[] {
-  const cited = text.matchAll(
-    /\b(catalogue|purchase|installers) (\d+(?:(?:, | and | or )\d+)*)((?:(?:, | and )"[^"]+")*)/gi,
-  );
-  const unknown = [...cited].filter(([, part = "", numbers = "", names = ""]) => {
+  const unknown = [...text.matchAll(citationPattern)].filter(([, part = "", numbers = "", names = ""]) => {
     const found = (numbers.match(/\d+/g) ?? []).map((number) =>
       sections.get(`${part.toLowerCase()} ${number}`),
     );

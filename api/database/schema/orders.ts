@@ -37,7 +37,7 @@ export const orders = pgTable(
   {
     id: generatedId(),
     code: text().notNull().unique(),
-    /** 0 placed … 10 generate label: purchase 4. */
+    /** 0 placed … 10 generate label, as in `orderStatuses`. */
     status: smallint().notNull().default(0),
     userId: requiredId(() => users.id),
     resellerId: requiredId(() => resellers.id),

@@ -141,7 +141,7 @@ async function addChosen(
 
 export const getAttributeElementId = (position: number) => `atributo-${position}`;
 
-/** One fault per unselected attribute, with the attribute name as message (catalogue 5). */
+/** One fault per unselected attribute, with the attribute name as message. */
 export function findAttributeFaults({ groups, choice }: Pick<SelectedVariant, "groups" | "choice">): Fault[] {
   const names = groups.map(({ attribute }) => attribute);
   return findMissingAttributes(groups, choice).map((attribute) => ({

@@ -3,7 +3,6 @@ import { useLightMode } from "~/ui/light-mode";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { WithScript } from "~/ui/with-script";
 
-/** Catalogue 9: banner interval. */
 const bannerIntervalInMs = 4000;
 /** A scroll counts as finished after this time without an event. */
 const restInMs = 200;

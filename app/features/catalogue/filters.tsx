@@ -28,7 +28,7 @@ interface FilterFormProps {
   options: Partial<Record<PartName, FilterOptions>>;
   priceRanges: readonly CountedPrices[] | null;
   getHref: (filter: ProductFilter) => string;
-  /** Why something is missing (catalogue 8). */
+  /** Why something is missing. */
   missing: readonly string[];
   /** Target of 'Fechar' while the form is an overlay. */
   closeTo: string;

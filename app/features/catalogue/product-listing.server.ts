@@ -23,7 +23,6 @@ import {
   without,
 } from "./product-filter";
 
-/** Catalogue 9. */
 const pageSize = 20;
 
 export interface ListScope {
@@ -38,7 +37,7 @@ interface ListedBeside {
   readonly store?: string;
 }
 
-/** Catalogue 2, "Product search"; 4, "Search/listing". A page beyond the last returns the last one. */
+/** Catalogue 2, "Product search"; catalogue 4, "Search/listing". A page beyond the last returns the last one. */
 export async function listProducts(
   context: RequestContext,
   options: ProductFilter,
@@ -84,7 +83,6 @@ export async function listProducts(
     }),
     priceRanges: shown.priceRanges,
     orders,
-    /** Catalogue 8. */
     missingFilters: [
       ...(colours === null ? [messages.product.categoriesFailed] : []),
       ...(sizes === null ? [messages.product.sizesFailed] : []),

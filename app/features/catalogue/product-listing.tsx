@@ -44,7 +44,7 @@ interface ProductListingProps {
   isFirst?: boolean;
   /** Products on a phone before 'Mostrar mais'. */
   shownOnPhones?: number;
-  /** Breakpoint of the filter column (catalogue 9): 600 px in a category, 960 px elsewhere. */
+  /** Breakpoint of the filter column: 600 px in a category, 960 px elsewhere. */
   asideFrom?: "tablet" | "desk";
 }
 
@@ -202,7 +202,7 @@ function ListOrder({ id, closeTo, current, offered, getHref }: ListOrderProps) {
   );
 }
 
-/** The specification names the dialog of narrow screens (catalogue 2); beside the list it says what it does. */
+/** The specification names the dialog of narrow screens; beside the list it says what it does. */
 const Title = () => (
   <>
     <span>{messages.catalogue.sort}</span> <span>Ordenar por</span>

@@ -37,7 +37,7 @@ interface ReviewListTerms {
   totals?: { readonly count: number | null; readonly average: number | null };
 }
 
-/** Best first (catalogue 9), limited until all are requested. */
+/** Best first, limited until all are requested. */
 export function presentReviewList(
   reviews: readonly Review[],
   { all, allHref, totals }: ReviewListTerms,

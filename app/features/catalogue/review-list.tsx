@@ -17,7 +17,7 @@ interface ReviewListProps {
   children?: ReactNode;
 }
 
-/** Best first; scrolls after 500 px (catalogue 2 and 9). */
+/** Best first; scrolls after 500 px. */
 export function ReviewList({ content, nothingYet, children }: ReviewListProps) {
   const { reviews, count, average, allHref, isFiltered } = content;
   return (

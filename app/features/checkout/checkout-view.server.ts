@@ -217,7 +217,7 @@ function costWords({ count, totalInCentavos, hasInterest }: InstallmentOption): 
   return selectWords(`${total}, custo efetivo de ${percent}% ao mês`, `${total}; ${percent}% a.m.`);
 }
 
-/** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
+/** 1 to 6 installments, each with its total: computed for each shop's order, chosen once for all. */
 function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
   const ofShops = groups.map((group) => ({
     shop: shopName(group),

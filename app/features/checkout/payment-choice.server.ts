@@ -7,7 +7,7 @@ import { type OfferedPayments, type PaymentMethod, paymentMethods } from "~/mode
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 
-/** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
+/** Each shop is an order, with a payment of its own unless the upstream has one for all. */
 export function describeWay(way: WayToPay, shops: number, { isJoint }: PaymentOffer): string {
   if (shops < 2) return way.detail;
   const words = isJoint ? way.joint(shops) : way.separate(shops);

@@ -32,7 +32,7 @@ const filledIn = ({
     ? messages.ours.cepFilled([addressName, neighborhood, city, state].filter(Boolean).join(", "))
     : "";
 
-/** Filled in by CEP, editable throughout (installers 4 and 5). */
+/** Filled in by CEP, editable throughout. */
 export function InstallerAddress({
   field,
   hasNoNumber,

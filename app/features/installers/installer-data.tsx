@@ -7,14 +7,13 @@ import { OptionalFields } from "~/ui/optional-fields";
 
 interface InstallerDataProps {
   field: GetInstallerField;
-  /** A saved tax id is shown and typed without punctuation (installers 2). */
+  /** A saved tax id is shown and typed without punctuation. */
   hasTaxIdMask: boolean;
   phoneHint: string;
 }
 
 const shortName = `Até ${installerNameLimit - 1} caracteres.`;
 
-/** Installers 5. */
 export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataProps) {
   const taxId = {
     ...field("cnpj"),

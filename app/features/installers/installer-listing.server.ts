@@ -39,7 +39,7 @@ export async function listInstallerCards(
   return { ...listing, isEmpty };
 }
 
-/** A page of installer cards (installers 2). A page beyond the last returns the last one with `isBeyondLast`. */
+/** A page of installer cards. A page beyond the last returns the last one with `isBeyondLast`. */
 export async function getInstallerCards(
   upstream: Upstream,
   options: number,

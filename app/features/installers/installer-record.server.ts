@@ -54,7 +54,7 @@ export function setInstallerSavedNotice(
   return saved.notify({ kind: "information", message });
 }
 
-/** Form values of a saved record, with account data as defaults. The tax id has no punctuation (installers 2). */
+/** Form values of a saved record, with account data as defaults. The tax id has no punctuation. */
 export function getInstallerValues(profile: Profile, installer: OwnInstaller | null): Record<string, string> {
   const isNumberless = installer?.number === noNumber;
   return {
@@ -103,7 +103,7 @@ interface LookedUp {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Installers 4 and 8: a known CEP fills the address in, an unknown one clears it. */
+/** A known CEP fills the address in, an unknown one clears it. */
 export async function lookUpCep(context: RequestContext, typed: string): Promise<LookedUp> {
   const cep = parseCep(typed);
   if (cep === null) {

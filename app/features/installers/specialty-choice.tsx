@@ -12,7 +12,6 @@ interface SpecialtyChoiceProps {
   moreHref?: string;
 }
 
-/** Installers 2. */
 export function SpecialtyChoice({ specialties, chosen, failed, moreHref }: SpecialtyChoiceProps) {
   if (specialties === null) {
     return (

@@ -8,7 +8,7 @@ interface CepLookUp {
   readonly ask: (cep: string) => void;
 }
 
-/** Fills the installer's address from the CEP (installers 4). Returns the form's input handler. */
+/** Fills the installer's address from the CEP. Returns the form's input handler. */
 export function useCepLookup(
   form: RefObject<HTMLFormElement | null>,
   cepInForm: string,

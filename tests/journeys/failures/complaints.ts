@@ -29,7 +29,7 @@ const aboutTokens: readonly Fault[] = ["401", "403", "412 expired"];
 /** The expected status for an upstream failure. */
 const statusFor = (fault: Fault) => (fault === "time-out" ? 504 : fault === "refused connection" ? 503 : 502);
 
-/** Checks the answer to a step by the rules of installers 6 and docs/decisions/failing-upstream.md. */
+/** Checks the answer to a step by installers 6, "Failures" and docs/decisions/failing-upstream.md. */
 export function complaintsAbout(scenario: Scenario, fault: Fault, outcome: Outcome): string[] {
   const { visit, before } = outcome;
   if (visit.hits === 0) return [`the call was not made, but ${visit.asked.join(", ")}`];

@@ -142,7 +142,7 @@ interface PlaceFieldsProps {
 
 const option = (name: string) => ({ value: name, label: name });
 
-/** City and state come from the CEP or from 'Digite Manualmente' (purchase 5). */
+/** City and state come from the CEP or from 'Digite Manualmente'. */
 function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
   const { state, city, cepBuscado, manual, cidadesDe } = place.values;
   const ofState = {

@@ -17,7 +17,7 @@ export interface AddressValues extends Readonly<Record<AddressFieldName, string>
   readonly semComplemento: string;
   /** The CEP that city and state came from; empty when they were chosen. */
   readonly cepBuscado: string;
-  /** 'true' after 'Digite Manualmente': only then can city and state be changed (purchase 5). */
+  /** 'true' after 'Digite Manualmente': only then can city and state be changed. */
   readonly manual: string;
   /** The state that the offered cities belong to. */
   readonly cidadesDe: string;

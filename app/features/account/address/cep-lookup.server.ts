@@ -19,7 +19,7 @@ export type LookedUp =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** Fills the form from a CEP (purchase 2, "/address"; messages: purchase 5 and 8). */
+/** Fills the form from a CEP. */
 export async function lookUpAddress(context: RequestContext, typed: AddressValues): Promise<LookedUp> {
   const { address } = messages;
   const cep = parseCep(typed.postalCode);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 
-/** Legacy URLs of these pages; any other path below /auth leads to the login (catalogue 2). */
+/** Legacy URLs of these pages; any other path below /auth leads to the login. */
 const pages = new Map([
   ["login", paths.login()],
   ["register", paths.register()],

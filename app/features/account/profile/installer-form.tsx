@@ -39,7 +39,6 @@ interface InstallerFormProps {
 
 const loadRules = async () => (await import("./form-rules")).installerForm;
 
-/** Purchase 2, step 0; installers 5. */
 export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormProps) {
   const values = refusal?.typed ?? installer.values;
   const { form: checked, errors, summary, checks } = useFormChecks("dados", loadRules, refusal);

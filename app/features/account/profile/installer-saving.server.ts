@@ -32,7 +32,7 @@ const getPageState = (form: FormData, contradiction: PlaceContradiction | null =
 export const fillInByCep = (context: ActionContext) =>
   refuseByCep(context, installerForm, getPageState(context.form));
 
-/** Redirects back to a cart that needs the record (purchase 2, step 0; installers 5). */
+/** Redirects back to a cart that needs the record. */
 export async function saveInstallerData(
   context: ActionContext,
   shopper: Shopper,

@@ -27,7 +27,7 @@ export interface PurchasesView {
   readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { maxButtons: number };
 }
 
-/** Latest first; a page beyond the end shows the last one (purchase 2, step 3). */
+/** Latest first; a page beyond the end shows the last one. */
 export function presentPurchases(
   all: readonly Order[],
   options: { readonly page: number; readonly search: string },

@@ -155,7 +155,6 @@ interface SavedAddress {
 
 const profilePath = paths.profile(1);
 
-/** Purchase 2, step 1. */
 function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] | null }) {
   return (
     <>

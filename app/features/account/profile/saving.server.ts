@@ -14,7 +14,7 @@ import { passwordForm, personalForm } from "./form-rules";
 
 const { profile, password, ours } = messages;
 
-/** Redirects back to a cart that needs the data (purchase 2, step 0). */
+/** Redirects back to a cart that needs the data. */
 export async function savePersonalData(
   context: ActionContext,
   shopper: Shopper,
@@ -45,7 +45,7 @@ export async function savePersonalData(
   );
 }
 
-/** Ends every session of the shopper, including this one (purchase 2, step 2). */
+/** Ends every session of the shopper, including this one. */
 export async function changePassword(context: ActionContext, shopper: Shopper) {
   const { form, upstream, session } = context;
   const changed = (endsEmailChange: boolean) => {

@@ -86,7 +86,7 @@ const personalView = (profile: Profile) => ({
   missing: describeMissing(profile),
 });
 
-/** Reason of 'Complete seu cadastro'; null when the profile is complete (purchase 2, step 0). */
+/** Reason of 'Complete seu cadastro'; null when the profile is complete. */
 function describeMissing(profile: Profile): string | null {
   const missing = findMissingFromProfile(profile);
   if (missing.length === 0) return null;

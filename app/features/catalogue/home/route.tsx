@@ -40,7 +40,6 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     picture: page.data?.mainBanners[0]?.picture,
   });
 
-/** Catalogue 9: page size of the home page. */
 const pageSize = 20;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {

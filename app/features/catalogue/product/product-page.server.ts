@@ -44,7 +44,7 @@ import { awaitUnlessMissing } from "~/upstream/upstream-error.server";
 import { listReviews } from "../../../../contract/reviews";
 import { applyQuantityStep, buyAnchor } from "./product-query";
 
-/** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
+/** The product with the selection, price and reseller for the shopper's location. */
 export interface ProductSelection extends VariantWithOffers {
   readonly groups: readonly AttributeGroup[];
   readonly choice: Choice;

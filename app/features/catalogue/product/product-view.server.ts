@@ -295,7 +295,7 @@ interface Answer {
   readonly note: string | null;
 }
 
-/** Area plus 20 % waste divided by the roll width, or whole strips where they are not longer (catalogue 5 and 9, "Length calculator"). */
+/** Area plus 20 % waste divided by the roll width, or whole strips where they are not longer (catalogue 9, "Length calculator"). */
 export function calculateMeters(searchParams: URLSearchParams, chosen: ProductSelection): Calculation | null {
   if (!chosen.product.isSoldByMeter) return null;
   const { readiness, quantity } = chosen;

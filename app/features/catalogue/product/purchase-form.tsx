@@ -222,7 +222,6 @@ interface LengthCalculatorProps {
   kept: readonly (readonly [string, string])[];
 }
 
-/** Catalogue 9. */
 function LengthCalculator({ calculation, slug, kept }: LengthCalculatorProps) {
   const { height, width, rollWidth, asksForRollWidth, answer, refusal } = calculation;
   const askInPlace = useInPlaceForm((searchParams) => paths.product(slug, searchParams));

@@ -63,7 +63,7 @@ export function useTypedCard({
   };
 }
 
-/** Missing fields are reported before invalid ones (purchase 5 and 8). */
+/** Missing fields are reported before invalid ones. */
 function complaintAbout(wrong: Partial<Record<CardField, CardFault>>, texts: Texts): CardComplaint | null {
   const faults = cardFields.flatMap((field) => {
     const fault = wrong[field];

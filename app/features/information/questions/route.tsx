@@ -37,7 +37,6 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   });
 };
 
-/** Installers 9: page size. */
 const pageSize = 15;
 
 const stepsHere = [homeStep];

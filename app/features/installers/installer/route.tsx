@@ -155,7 +155,6 @@ export const ErrorBoundary = createErrorBoundary({
   },
 });
 
-/** Installers 9: width of the photo. */
 const pictureSide = 157;
 
 interface InstallerProfileProps {

@@ -176,7 +176,7 @@ const radiusOptions = [
   ...radiusOptionsInKm.map((km) => ({ value: String(km), label: `Até ${km} km` })),
 ];
 
-/** Always starts at page 1 (installers 2). */
+/** Always starts at page 1. */
 function FilterForm({ filter, specialties, cities, nearby }: FilterFormProps) {
   const options = specialties.map((name) => ({ value: name, label: name }));
   return (
@@ -266,7 +266,7 @@ interface AttentionProps {
   here: string;
 }
 
-/** Once per visit (installers 2). Stays inline after user input, to avoid a layout shift. */
+/** Once per visit. Stays inline after user input, to avoid a layout shift. */
 export function Attention({ text, here }: AttentionProps) {
   const [isClosed, setClosed] = useState(false);
   const isDialog = useSyncExternalStore(never, untouchedAtFirst, () => false);

@@ -19,7 +19,7 @@ export type Applicant =
   | { readonly kind: "client"; readonly shopper: Shopper }
   | { readonly kind: "edit"; readonly shopper: Shopper };
 
-/** `?id=` edits the shopper's own record; any other id redirects, whether it exists or not (installers 6). */
+/** `?id=` edits the shopper's own record; any other id redirects, whether it exists or not. */
 export async function findApplicant(context: RequestContext, query: URLSearchParams): Promise<Applicant> {
   const id = query.get("id");
   if (!id) {
@@ -32,7 +32,6 @@ export async function findApplicant(context: RequestContext, query: URLSearchPar
   throw await refuseApplicant(context);
 }
 
-/** Installers 6. */
 export const refuseApplicant = ({ session }: RequestContext): Promise<Response> =>
   redirectTo(
     paths.installers(),

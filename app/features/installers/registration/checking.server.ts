@@ -30,7 +30,7 @@ export type Checking =
   | { readonly ok: true; readonly value: Checked }
   | { readonly ok: false; readonly reason: RefusalReason; readonly contradiction?: PlaceContradiction };
 
-/** Installers 5: a form is valid when its sections are; specialties and optional fields never block it. */
+/** A form is valid when its sections are; specialties and optional fields never block it. */
 export async function check(context: ActionContext, applicant: Applicant): Promise<Checking> {
   const form = withUnsealed(context.form, applicant);
   const parsed = await parsedBySections(form, context, applicant);
@@ -47,7 +47,7 @@ export async function check(context: ActionContext, applicant: Applicant): Promi
     return { ok: true, value: { record, password: parsed.password } };
   }
   const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...getPhotoErrors(photo) };
-  // An invalid photo alone has its own warning (installers 8).
+  // An invalid photo alone has its own warning.
   if (parsed.ok && !photo.ok) {
     return { ok: false, reason: { title: texts.photoTooLargeTitle, message: photo.message, errors } };
   }

@@ -127,7 +127,6 @@ const refuseTooMany = (
   { status, message, headers }: TooManyAttempts,
 ) => createRegistrationRefuse(form, applicant)(status, { title: texts.saveFailedTitle, message }, headers);
 
-/** Installers 8. */
 async function refuseFailure(context: ActionContext, applicant: Applicant, error: unknown) {
   if (error instanceof UpstreamError && error.status === 403) return refuseApplicant(context);
   const refuse = createRegistrationRefuse(context.form, applicant);
@@ -152,7 +151,7 @@ const again = `${texts.saveFailed}. ${ours.saveAgain}`;
 
 const isAboutTheLogin = ({ kind }: UpstreamError) => kind === "unauthenticated" || kind === "expired";
 
-/** Installers 8: the registration succeeds even when the welcome mail fails. */
+/** The registration succeeds even when the welcome mail fails. */
 async function welcomeFailure({ upstream }: ActionContext, email: string): Promise<NoticeMessage | null> {
   try {
     await requestWelcomeMail(upstream, email);

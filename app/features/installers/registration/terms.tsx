@@ -13,7 +13,7 @@ interface TermsProps {
   error?: readonly string[];
 }
 
-/** With script, ticking the box opens a confirmation dialog (installers 2). */
+/** With script, ticking the box opens a confirmation dialog. */
 export function Terms({ isAgreed, error }: TermsProps) {
   const part = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);

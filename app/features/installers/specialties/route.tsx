@@ -66,7 +66,7 @@ function specialtyAsked(request: Request): number | null {
   return id === null ? null : Number(id);
 }
 
-/** Guests are redirected to the login, other shoppers to the list with a message (installers 6). */
+/** Guests are redirected to the login, other shoppers to the list with a message. */
 async function requireInstaller(context: RequestContext): Promise<void> {
   if (!isInstaller(await requireShopper(context))) throw await notPermitted(context);
 }
@@ -150,13 +150,12 @@ interface NamedSpecialty {
 
 const everySpecialty = { page: 1, pageSize: 100 };
 
-/** All specialties (installers 7, specialties/list). */
 async function findNamedSpecialties(upstream: Upstream): Promise<NamedSpecialty[]> {
   const { specialties } = await upstream(listSpecialties, { body: everySpecialty });
   return specialties.map(({ id, name, mine }) => ({ id, name, isMine: mine ?? null }));
 }
 
-/** Renames the specialty `id`, or adds one without an id (installers 7, specialties/add, specialties/edit). */
+/** Renames the specialty `id`, or adds one without an id. */
 async function saveSpecialty(upstream: Upstream, id: number | null, name: string): Promise<void> {
   if (id === null) await upstream(addSpecialty, { body: { name } });
   else await upstream(editSpecialty, { body: { id, name } });

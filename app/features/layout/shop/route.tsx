@@ -16,8 +16,7 @@ import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
 import { countCartPieces } from "~/upstream/compatibility/account.server";
 
-/** Catalogue 9: page size of the navigation menu. */
-const menuSize = 15;
+const menuPageSize = 15;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -26,7 +25,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const isCart = new URL(args.request.url).pathname === paths.cart();
   const countPieces = isCart ? countCartItems : countCartPieces;
   const [menu, saved, cartCount] = await Promise.all([
-    awaitOptional(listMenu(upstream, menuSize), []),
+    awaitOptional(listMenu(upstream, menuPageSize), []),
     location === null ? findSavedPlaces(context) : [],
     shopper
       ? awaitOptional(countPieces(upstream), null)

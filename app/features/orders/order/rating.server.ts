@@ -23,7 +23,7 @@ import {
 
 const { orders: texts, ours } = messages;
 
-/** One rating per order (purchase 4; purchase 8, 'Erro avaliar pedido'). */
+/** One rating per order. */
 export async function rateOrder(context: ActionContext, shopper: Shopper, options: Order) {
   const { form, upstream, session } = context;
   const order = await withProductIds(upstream, options);
