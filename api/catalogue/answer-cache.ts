@@ -1,4 +1,5 @@
 import { type cacheShares, createCache } from "../../server/cache.mjs";
+import { createSharedWork } from "../../server/shared-work.mjs";
 
 const minuteInMs = 60_000;
 const tenMinutesInMs = 600_000;
@@ -14,22 +15,16 @@ export function createAnswerCache<Answer extends object>(
   isWorthCaching: (answer: Answer) => boolean,
 ) {
   const cache = createCache<string, CacheEntry<Answer>>(share, { ttl: tenMinutesInMs });
-  const running = new Map<string, Promise<Answer>>();
+  const sharing = createSharedWork<Answer>();
 
-  function compute(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const known = running.get(key);
-    if (known !== undefined) return known;
-    const computedAtMs = performance.now();
-    const computation = ask()
-      .then((answer) => {
-        if (isWorthCaching(answer)) cache.set(key, { answer, computedAtMs });
-        else cache.delete(key);
-        return answer;
-      })
-      .finally(() => running.delete(key));
-    running.set(key, computation);
-    return computation;
-  }
+  const compute = (key: string, ask: () => Promise<Answer>): Promise<Answer> =>
+    sharing(key, async () => {
+      const computedAtMs = performance.now();
+      const answer = await ask();
+      if (isWorthCaching(answer)) cache.set(key, { answer, computedAtMs });
+      else cache.delete(key);
+      return answer;
+    });
 
   return async (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const known = cache.get(key);

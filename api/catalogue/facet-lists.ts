@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import type { Market } from "./best-offers";
-import { countFacets } from "./facets";
+import { type CountedIds, countFacets, selectCountedIds } from "./facets";
 import { findMatching, getConditions, narrowMatching } from "./find-matching";
 import { getFlagConditions } from "./list-conditions";
-import { countOfferedFilters } from "./list-filters";
+import { type CountedOffers, countOfferedFilters, selectCountedOffers } from "./list-filters";
 import { getSample, type MatchCount, selectSample } from "./list-sample";
 import { createVariantCondition } from "./listed-variant";
 import { getMarket } from "./market";
@@ -131,12 +131,24 @@ export async function countFacetLists(
     known.set(list, scope);
     return scope;
   });
+  const found = [...new Set(Object.values(scopes))];
+  const listed = await forGroups(async (group) => getTable(found.indexOf(scopes[group])));
+  const tables = found.map(
+    ({ sample }, list) => sql`${getTable(list)} as materialized (
+      select product_id, in_stock, subcategory_ids, attribute_ids from listed_products listed
+      where ${sample.condition})`,
+  );
+  const { rows } = await database.execute<CountedIds & CountedOffers & Record<string, unknown>>(sql`
+    with ${sql.join(tables, sql`, `)}
+    select ${selectCountedIds(listed)}, ${selectCountedOffers(listed, scopes, now)}`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("A select without a table had no row");
   const [values, offered] = await Promise.all([
-    countFacets(database, scopes, (group, valueIds) => {
+    countFacets(database, scopes, row, (group, valueIds) => {
       const { priced } = scopes[group];
       return priced && countPricedValues(database, group, valueIds, priced, filter);
     }),
-    countOfferedFilters(database, scopes, now),
+    countOfferedFilters(database, scopes, row),
   ]);
   const all = Object.entries(scopes);
   const estimated = all.flatMap(([group, { sample }]) => (sample.scale === 1 ? [] : group));
@@ -145,6 +157,8 @@ export async function countFacetLists(
     facets: { ...values, ...offered, ...(estimated.length > 0 && { estimated }) },
   };
 }
+
+const getTable = (list: number): SQL => sql`${sql.identifier(`list_${list}`)}`;
 
 /** Adds the values that only the whole list has, with a count of 0. */
 export function withEmptyValues(facets: FacetCounts, whole: FacetCounts): FacetCounts {

@@ -1,12 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import {
-  attributeGroups,
-  attributes,
-  categories,
-  categorySubcategories,
-  subcategories,
-} from "../database/schema/catalogue";
 import { type Counted, scaleCount } from "./list-sample";
 import type { Matching } from "./product-page";
 import type { FacetCounts } from "./product-search";
@@ -36,6 +29,29 @@ export interface FacetScope {
 
 type ValueGroup = "sizes" | "colours" | "subcategories";
 
+/** A row of the statement that counts a list: products by id of their sizes and subcategories, and the values. */
+export interface CountedIds {
+  readonly sizes: Record<string, number> | null;
+  readonly colours: Record<string, number> | null;
+  readonly subcategories: Record<string, number> | null;
+  readonly sizeValues: readonly Named[] | null;
+  readonly subcategoryValues: ReadonlyArray<Named & { readonly category: string }> | null;
+}
+
+/** `listed` has the rows of `listed_products` that each group is counted in. */
+export const selectCountedIds = (listed: Readonly<Record<ValueGroup, SQL>>): SQL => sql`
+  ${selectIds(listed.sizes, attributeIds)} as sizes,
+  ${selectIds(listed.colours, subcategoryIds)} as colours,
+  ${selectIds(listed.subcategories, subcategoryIds)} as subcategories,
+  (select json_agg(value) from (${sizeValues}) value) as "sizeValues",
+  (select json_agg(value) from (${subcategoryValues}) value) as "subcategoryValues"`;
+
+const selectIds = (listed: SQL, { name }: Column): SQL => sql`(
+  select json_object_agg(id, count) from (
+    select id, count(*)::int as count from ${listed} listed cross join unnest(listed.${sql.identifier(name)}) id
+    group by id
+  ) counted)`;
+
 /**
  * Product counts per size, colour and subcategory. Values that a sample misses are counted in the whole list.
  * `countPriced` counts sizes and colours in a price range, because they choose the variant with the price; else null.
@@ -43,34 +59,35 @@ type ValueGroup = "sizes" | "colours" | "subcategories";
 export async function countFacets(
   database: Database,
   scopes: Readonly<Record<ValueGroup, FacetScope>>,
+  row: CountedIds,
   countPriced: (group: "sizes" | "colours", values: readonly ValueIds[]) => Promise<NamedCount[]> | null,
 ): Promise<Pick<FacetCounts, ValueGroup>> {
-  const [sizes, { colours, others }] = await Promise.all([sizeValues(database), subcategoryValues(database)]);
-  const getCounts = async (
-    { matching, sample, priced }: FacetScope,
-    values: readonly Named[],
-    column: Column,
-  ) => {
-    const found = await countIds(database, sample, column);
-    if (sample.scale === 1 || priced !== null) return found;
+  const count = async (group: ValueGroup, values: readonly Named[], column: Column) => {
+    const { matching, sample, priced } = scopes[group];
+    const found = new Map(
+      Object.entries(row[group] ?? {}).map(([id, count]) => [Number(id), scaleCount(count, sample.scale)]),
+    );
     const missing = values.flatMap(({ id }) => (found.has(id) ? [] : id));
-    return new Map([...found, ...(await countRare(database, matching, column, missing))]);
+    const rare =
+      sample.scale === 1 || priced !== null ? [] : await countRare(database, matching, column, missing);
+    return counted(idsByName(values), new Map([...found, ...rare]), (ids) =>
+      countWithAny(database, sample, column, ids),
+    );
   };
-  const count = async (
-    scope: FacetScope,
-    values: readonly Named[],
-    column: Column,
-    counts = getCounts(scope, values, column),
-  ) => counted(idsByName(values), await counts, (ids) => countWithAny(database, scope.sample, column, ids));
   const toValues = (values: readonly Named[]) => [...idsByName(values)].map(([name, ids]) => ({ name, ids }));
-  const together =
-    scopes.colours === scopes.subcategories
-      ? getCounts(scopes.subcategories, [...colours, ...others], subcategoryIds)
-      : undefined;
+  const sizes = row.sizeValues ?? [];
+  // Colours are subcategories of 'cores' and are counted separately from all others.
+  const isColour = ({ category }: { readonly category: string }) => category === "cores";
+  const subcategories = row.subcategoryValues ?? [];
+  const colours = subcategories.filter(isColour);
   const [ofSizes, ofColours, ofSubcategories] = await Promise.all([
-    countPriced("sizes", toValues(sizes)) ?? count(scopes.sizes, sizes, attributeIds),
-    countPriced("colours", toValues(colours)) ?? count(scopes.colours, colours, subcategoryIds, together),
-    count(scopes.subcategories, others, subcategoryIds, together),
+    countPriced("sizes", toValues(sizes)) ?? count("sizes", sizes, attributeIds),
+    countPriced("colours", toValues(colours)) ?? count("colours", colours, subcategoryIds),
+    count(
+      "subcategories",
+      subcategories.filter((each) => !isColour(each)),
+      subcategoryIds,
+    ),
   ]);
   return { sizes: ofSizes, colours: ofColours, subcategories: ofSubcategories };
 }
@@ -88,14 +105,10 @@ export interface ValueIds {
 }
 
 export async function listSizesOnSale(database: Database): Promise<Array<{ name: string }>> {
-  const values = await sizeValues(database);
-  const { rows } = await database.execute<{ id: number }>(sql`
-    select id from unnest(${sql.param(values.map(({ id }) => id))}::int[]) id
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select name from (${sizeValues}) value
     where exists (select from listed_products where document @@ quote_literal('@a' || id)::tsquery)`);
-  const onSale = new Set(rows.map(({ id }) => id));
-  return [...new Set(values.filter(({ id }) => onSale.has(id)).map(({ name }) => name))].map((name) => ({
-    name,
-  }));
+  return [...new Set(rows.map(({ name }) => name))].map((name) => ({ name }));
 }
 
 function idsByName(values: readonly Named[]): Map<string, number[]> {
@@ -123,14 +136,6 @@ async function counted(
   );
 }
 
-async function countIds(database: Database, { condition, scale }: Counted, { name }: Column) {
-  const { rows } = await database.execute<{ id: number; count: number }>(sql`
-    select id, count(*)::int as count
-    from listed_products listed cross join unnest(listed.${sql.identifier(name)}) id
-    where ${condition} group by id`);
-  return new Map(rows.map(({ id, count }) => [id, scaleCount(count, scale)]));
-}
-
 async function countRare(database: Database, matching: Matching, { lexeme }: Column, ids: readonly number[]) {
   const hasValue = matching.within(sql`quote_literal(${lexeme}::text || id)::tsquery`);
   const { rows } = await database.execute<{ id: number; count: number }>(sql`
@@ -152,26 +157,13 @@ async function countWithAny(
   return scaleCount(rows[0]?.count ?? 0, scale);
 }
 
-function sizeValues(database: Database): Promise<Named[]> {
-  return database
-    .select({ id: attributes.id, name: attributes.name })
-    .from(attributes)
-    .innerJoin(attributeGroups, eq(attributeGroups.id, attributes.groupId))
-    .where(eq(attributeGroups.type, "Texto"))
-    .orderBy(asc(attributes.position), asc(attributes.name));
-}
+const sizeValues = sql`select attributes.id, attributes.name from attributes
+  join attribute_groups on attribute_groups.id = group_id
+  where attribute_groups.type = 'Texto' order by attributes.position, attributes.name`;
 
-/** Colours are subcategories of 'cores' and are counted separately from all others. */
-async function subcategoryValues(database: Database) {
-  const rows = await database
-    .select({ id: subcategories.id, name: subcategories.name, category: categories.slug })
-    .from(subcategories)
-    .innerJoin(categorySubcategories, eq(categorySubcategories.subcategoryId, subcategories.id))
-    .innerJoin(categories, eq(categories.id, categorySubcategories.categoryId))
-    .where(and(eq(subcategories.active, true), eq(categories.active, true)))
-    .orderBy(asc(categories.position), asc(categorySubcategories.position), asc(subcategories.id));
-  return {
-    colours: rows.filter(({ category }) => category === "cores"),
-    others: rows.filter(({ category }) => category !== "cores"),
-  };
-}
+const subcategoryValues = sql`select subcategories.id, subcategories.name, categories.slug as category
+  from subcategories
+  join category_subcategories link on link.subcategory_id = subcategories.id
+  join categories on categories.id = link.category_id
+  where subcategories.active and categories.active
+  order by categories.position, link.position, subcategories.id`;

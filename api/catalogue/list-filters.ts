@@ -20,58 +20,90 @@ export interface OfferScope {
   readonly priced: PricedList | null;
 }
 
-/** Counts for the filters that are not attributes of a product (product/facets, our extension). */
-export async function countOfferedFilters(
-  database: Database,
-  scopes: Readonly<Record<"discounted" | "freeFreight" | "ratings" | "sellers", OfferScope>>,
+/** A row of the statement that counts a list; null for what is counted by price, and for no rows. */
+export interface CountedOffers {
+  readonly discounted: number;
+  readonly freeFreight: number | null;
+  readonly ratings: ReadonlyArray<{ readonly from: number; readonly count: number }> | null;
+  readonly sellers: readonly SellerCount[] | null;
+}
+
+interface SellerCount {
+  readonly store: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+type OfferGroup = "discounted" | "freeFreight" | "ratings" | "sellers";
+type OfferScopes = Readonly<Record<OfferGroup, OfferScope>>;
+
+/** `listed` has the rows of `listed_products` that each group is counted in. */
+export const selectCountedOffers = (
+  listed: Readonly<Record<OfferGroup, SQL>>,
+  { freeFreight, sellers }: OfferScopes,
   now: Date,
-): Promise<z.input<typeof offeredFilters>> {
-  const [discounted, freeFreight, ratings, sellers] = await Promise.all([
-    countWith(database, scopes.discounted.sample, hasDiscount(now)),
-    countFreeFreight(database, scopes.freeFreight),
-    countRated(database, scopes.ratings.sample),
-    countSellers(database, scopes.sellers, now),
-  ]);
-  return { discounted, freeFreight, ratings, sellers, orders: listOrder.options };
-}
+): SQL => sql`
+  (select count(*)::int from ${listed.discounted} listed where ${hasDiscount(now)}) as discounted,
+  ${freeFreight.priced ? sql`null` : countFreeFreight(listed.freeFreight, freeFreight)} as "freeFreight",
+  ${countRated(listed.ratings)} as ratings,
+  ${countSellers(listed.sellers, sellers, now)} as sellers`;
 
-async function countFreeFreight(database: Database, { market, sample, priced }: OfferScope) {
-  const free = { ...market, hasFreeFreight: true };
-  if (priced === null) return countWith(database, sample, isSoldIn(free) ?? sql`true`);
-  const { request, range, scale } = priced;
-  const matching = narrowMatching(request.matching, getConditions(free));
-  return scaleCount(await countInRange(database, { ...request, matching, market: free }, range), scale);
-}
+const countFreeFreight = (listed: SQL, { market }: OfferScope): SQL => sql`(
+  select count(*)::int from ${listed} listed
+  where ${isSoldIn({ ...market, hasFreeFreight: true }) ?? sql`true`})`;
 
-async function countWith(database: Database, { condition, scale }: Counted, test: SQL) {
-  const { rows } = await database.execute<{ count: number }>(sql`
-    select count(*)::int as count from listed_products listed where ${condition} and ${test}`);
-  return scaleCount(rows[0]?.count ?? 0, scale);
-}
-
-async function countRated(database: Database, { condition, scale }: Counted) {
-  const { rows } = await database.execute<{ from: number; count: number }>(sql`
+const countRated = (listed: SQL): SQL => sql`(
+  select json_agg(rated order by "from" desc) from (
     select "from", count(*)::int as count
     from (
       select round(avg(note), 1) as average from product_reviews
-      where product_id in (select product_id from listed_products listed where ${condition})
-      group by product_id
-    ) rated join unnest(${sql.param(ratings)}::int[]) "from" on average >= "from"
-    group by "from" order by "from" desc`);
-  return rows.map((row) => ({ ...row, count: scaleCount(row.count, scale) }));
+      where product_id in (select product_id from ${listed} listed) group by product_id
+    ) averages join unnest(${sql.param(ratings)}::int[]) "from" on average >= "from"
+    group by "from"
+  ) rated)`;
+
+const countSellers = (listed: SQL, { market, priced }: OfferScope, now: Date): SQL => sql`(
+  select json_agg(seller) from (
+    select url_store as store, name_fantasy as name, count
+    from (${
+      priced
+        ? selectSellersInRange(priced)
+        : sql`select offer.reseller_id, count(*)::int as count
+            from ${listed} listed join listed_offers offer on offer.product_id = listed.product_id
+            where ${isValid(sql`offer`, now)} group by offer.reseller_id`
+    }) sold join resellers on resellers.id = reseller_id
+    where active and ${market.hasFreeFreight ? deliversFree : sql`true`}
+    order by count desc, name_fantasy limit ${maxSellers}
+  ) seller)`;
+
+/** Counts for the filters that are not attributes of a product (product/facets, our extension). */
+export async function countOfferedFilters(
+  database: Database,
+  scopes: OfferScopes,
+  row: CountedOffers,
+): Promise<z.input<typeof offeredFilters>> {
+  const scaled = <Count extends { readonly count: number }>(
+    group: OfferGroup,
+    counts: readonly Count[] | null,
+  ) => (counts ?? []).map((each) => ({ ...each, count: scaleCount(each.count, scopes[group].sample.scale) }));
+  return {
+    discounted: scaleCount(row.discounted, scopes.discounted.sample.scale),
+    freeFreight: scaleCount(
+      row.freeFreight ?? (await countPricedWithFreeFreight(database, scopes.freeFreight)),
+      scopes.freeFreight.sample.scale,
+    ),
+    ratings: scaled("ratings", row.ratings),
+    sellers: scaled("sellers", row.sellers),
+    orders: listOrder.options,
+  };
 }
 
-async function countSellers(database: Database, { market, sample, priced }: OfferScope, now: Date) {
-  const counted = priced
-    ? selectSellersInRange(priced)
-    : sql`select offer.reseller_id, count(*)::int as count
-        from listed_products listed join listed_offers offer on offer.product_id = listed.product_id
-        where ${sample.condition} and ${isValid(sql`offer`, now)}
-        group by offer.reseller_id`;
-  const { rows } = await database.execute<{ store: string; name: string; count: number }>(sql`
-    select url_store as store, name_fantasy as name, count
-    from (${counted}) sold join resellers on resellers.id = reseller_id
-    where active and ${market.hasFreeFreight ? deliversFree : sql`true`}
-    order by count desc, name_fantasy limit ${maxSellers}`);
-  return rows.map((row) => ({ ...row, count: scaleCount(row.count, sample.scale) }));
+async function countPricedWithFreeFreight(
+  database: Database,
+  { market, priced }: OfferScope,
+): Promise<number> {
+  if (priced === null) return 0;
+  const free = { ...market, hasFreeFreight: true };
+  const matching = narrowMatching(priced.request.matching, getConditions(free));
+  return countInRange(database, { ...priced.request, matching, market: free }, priced.range);
 }

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { createSharedWork } from "../../server/shared-work.mjs";
 import type { Database } from "../database/connection";
+import { createOncePerDatabase } from "../database/once-per-database";
 import { toPlainText } from "../postal-codes/plain-text";
 import { findClosestTerms, findFirstTermToDrop } from "./closest-terms";
 import { getConceptTerms } from "./concept-terms";
@@ -45,11 +47,16 @@ const genericWords = new Set([
 ]);
 const isGeneric = ({ words }: Term) => words.length > 0 && words.every((word) => genericWords.has(word));
 
+const textsBeingRead = createOncePerDatabase(() => createSharedWork<SearchedText>());
+
 /**
  * Codes and sizes must match exactly; unknown words are corrected, or ignored beside a known one. A word after '-' is
- * excluded.
+ * excluded. A list and its filters are asked for at the same time, and read their text once.
  */
-export async function readSearchText(database: Database, text: string): Promise<SearchedText> {
+export const readSearchText = (database: Database, text: string): Promise<SearchedText> =>
+  textsBeingRead(database)(text, () => readText(database, text));
+
+async function readText(database: Database, text: string): Promise<SearchedText> {
   if (isLiteral(text)) return readLiteral(database, text);
   const code = codeIn(text);
   const typed = text.replace(negated, " ");
@@ -142,10 +149,10 @@ async function readWords(database: Database, rest: string) {
   const typed = [...new Set(toPlainText(rest).split(" "))]
     .filter((word) => word.length > 1 || /\d/.test(word))
     .slice(0, maxWords);
-  const [looked, pairs] = await Promise.all([
-    findSearchWords(database, typed),
-    findSearchWords(database, getPairs(typed).map(joined)),
-  ]);
+  const joinedPairs = getPairs(typed).map(joined);
+  const searchWords = await findSearchWords(database, [...new Set([...typed, ...joinedPairs])]);
+  const looked = searchWords.filter(({ word }) => typed.includes(word));
+  const pairs = searchWords.filter(({ word }) => joinedPairs.includes(word));
   const wanting = new Set(
     looked.filter((each) => isUnknown(each) && !isConceptWord(each.word)).map(({ word }) => word),
   );
@@ -215,7 +222,11 @@ function codeIn(text: string): Lexeme | null {
   return canBeCode ? { text: `#${code}`, isPrefix: true } : null;
 }
 
+/** PostgreSQL reads letters outside this set, such as '½', as digits. */
+const cannotHaveMeasures = /^[a-z\p{Diacritic} !-/:-@]*$/iu;
+
 async function readMeasures(database: Database, text: string) {
+  if (cannotHaveMeasures.test(text.normalize("NFD"))) return { rest: text, measures: [] };
   const { rows } = await database.execute<{
     rest: string;
     measures: ReadonlyArray<{ exact: string; bare: string | null; has_unit: boolean }>;

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { createSharedWork } from "../../server/shared-work.mjs";
 import type { Queries, Transaction } from "../database/connection";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { orders } from "../database/schema/orders";
@@ -98,7 +99,7 @@ export async function openCharges(
   await Promise.all(paymentIds.map((id) => openCharge(id, attempt, services)));
 }
 
-const underWay = new Map<string, Promise<void>>();
+const sharing = createSharedWork<void>();
 
 /** Copies of a request share one call in a process; in several processes the provider's idempotency joins them. */
 export async function openCharge(
@@ -107,12 +108,7 @@ export async function openCharge(
   services: CheckoutServices,
 ): Promise<void> {
   const charged = await requireCharged(services.database, paymentId);
-  const { providerReference } = charged.payment;
-  const running =
-    underWay.get(providerReference) ??
-    open(charged, attempt, services).finally(() => underWay.delete(providerReference));
-  underWay.set(providerReference, running);
-  return running;
+  return sharing(charged.payment.providerReference, () => open(charged, attempt, services));
 }
 
 async function open(

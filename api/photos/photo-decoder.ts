@@ -3,6 +3,7 @@ import PQueue from "p-queue";
 import type { ResizeOptions } from "sharp";
 import { isSmallEnough } from "../../common/photo-size";
 import { sharp } from "../../server/raster-pictures.mjs";
+import { createSharedWork } from "../../server/shared-work.mjs";
 import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 
@@ -13,7 +14,7 @@ const retryAfterInSeconds = 5;
 // One at a time: this bounds the memory, and leaves Node's other worker threads to the database's connections.
 const decoding = new PQueue({ concurrency: 1 });
 
-const underway = new Map<string, Promise<Buffer | null>>();
+const sharing = createSharedWork<Buffer | null>();
 
 /**
  * An upright JPEG without metadata; null for what cannot be decoded or has too many pixels. 503 while too many wait. The same
@@ -21,9 +22,7 @@ const underway = new Map<string, Promise<Buffer | null>>();
  */
 export function decodePhoto(bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> {
   const key = createHash("sha256").update(JSON.stringify(size)).update(bytes).digest("base64url");
-  const pending = underway.get(key) ?? decodeInTurn(bytes, size).finally(() => underway.delete(key));
-  underway.set(key, pending);
-  return pending;
+  return sharing(key, () => decodeInTurn(bytes, size));
 }
 
 async function decodeInTurn(bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> {

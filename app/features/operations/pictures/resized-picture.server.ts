@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import PQueue from "p-queue";
 import type { PictureWidth } from "../../../../common/picture-widths";
 import { sharp } from "../../../../server/raster-pictures.mjs";
+import { createSharedWork } from "../../../../server/shared-work.mjs";
 import { writeWholeFile } from "../../../../server/whole-file.mjs";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
@@ -52,7 +53,7 @@ export function chooseFormat(accept: string | null): PictureFormat {
   return takes("image/webp") ? "webp" : "jpeg";
 }
 
-const underway = new Map<string, Promise<ResizedPicture | null>>();
+const sharing = createSharedWork<ResizedPicture | null>();
 
 /** Null without an original that is a picture. Caches known paths only, which bounds the cache. */
 export function getResizedPicture(
@@ -62,10 +63,7 @@ export function getResizedPicture(
 ): Promise<ResizedPicture | null> {
   const { path, width, height, format } = wanted;
   const file = join(folder, height === undefined ? String(width) : `${width}x${height}`, `${path}.${format}`);
-  const pending =
-    underway.get(file) ?? readOrCreate(file, wanted, original).finally(() => underway.delete(file));
-  underway.set(file, pending);
-  return pending;
+  return sharing(file, () => readOrCreate(file, wanted, original));
 }
 
 async function readOrCreate(
