@@ -14,7 +14,7 @@ const ratings = [4, 3];
 const maxSellers = 30;
 
 /** A list with its filters but one, and what of it is counted. `priced` is set where a price range is chosen. */
-export interface OfferScope {
+interface OfferScope {
   readonly market: Market;
   readonly sample: Counted;
   readonly priced: PricedList | null;
