@@ -4,14 +4,14 @@ import { run } from "./run.mjs";
 import { backupFolder, localFolder } from "./settings.mjs";
 import { printDetail, runStep } from "./terminal.mjs";
 
-/** @param {{ port: number | undefined, createsCluster?: boolean }} options */
-export async function startDatabase({ port, createsCluster = true }) {
+/** @param {{ port: number | undefined }} options */
+export async function startDatabase({ port }) {
   const { findClusterAccount, getDataFolder } = await importTypeScript("../api/database/embedded-folder.ts");
   const { startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
   const dataFolder = getDataFolder(localFolder);
   const account = findClusterAccount(path.join(dataFolder, "cluster"));
   const archiveFolder = backupFolder && (await loadBackups()).prepareArchive(backupFolder, account);
-  return startEmbeddedPostgres({ dataFolder, port, createsCluster, archiveFolder: await archiveFolder });
+  return startEmbeddedPostgres({ dataFolder, port, archiveFolder: await archiveFolder });
 }
 
 /** @returns {Promise<typeof import("../api/database/backup.js")>} */

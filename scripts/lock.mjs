@@ -9,7 +9,7 @@ import { localFolder } from "./settings.mjs";
 
 /**
  * The launcher of this data folder and the programs it started.
- * @typedef {{ name?: string, pid: number, startedAt: string }} NotedProcess
+ * @typedef {{ pid: number, startedAt: string }} NotedProcess
  * @typedef {NotedProcess & { address: string, programs: NotedProcess[] }} Note
  */
 
@@ -38,8 +38,8 @@ export async function takeLock(address) {
   };
   write(note);
   return {
-    note({ name, pid, startedAt }) {
-      note.programs = [...note.programs.filter((each) => each.name !== name), { name, pid, startedAt }];
+    note({ pid, startedAt }) {
+      note.programs.push({ pid, startedAt });
       write(note);
     },
     release: () => rmSync(file, { force: true }),

@@ -45,13 +45,10 @@ const commands = {
 /**
  * Starts a program in its own process group, so that Ctrl-C reaches only the launcher, which stops programs in order.
  * @param {keyof typeof commands} way
- * @param {{ env: Record<string, string>, logFolder?: string, appendsLog?: boolean, onLine?: (line: string, isError: boolean) => void, flags?: string[] }} options
+ * @param {{ env: Record<string, string>, logFolder?: string, onLine?: (line: string, isError: boolean) => void, flags?: string[] }} options
  * @returns {Program}
  */
-export function startProgram(
-  way,
-  { env, logFolder = path.join(localFolder, "logs"), appendsLog = false, onLine, flags = [] },
-) {
+export function startProgram(way, { env, logFolder = path.join(localFolder, "logs"), onLine, flags = [] }) {
   const instanceId = randomUUID();
   const child = spawn(
     process.execPath,
@@ -70,9 +67,7 @@ export function startProgram(
       detached: true,
     },
   );
-  const log = createWriteStream(path.join(logFolder, `${way.replaceAll(" ", "-")}.log`), {
-    flags: appendsLog ? "a" : "w",
-  });
+  const log = createWriteStream(path.join(logFolder, `${way.replaceAll(" ", "-")}.log`));
   // A program continues without its log file, for example on a full disk.
   log.on("error", ({ message }) => console.error(`O registro de "${way}" não é mais escrito: ${message}`));
   /** @type {string[]} */

@@ -6,7 +6,6 @@ import { requireFreePort } from "./ports.mjs";
 import { startProgram, waitUntilHealthy } from "./programs.mjs";
 import { createSessionSecrets, makeLocalFolder, readLaunchSettings } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
-import { supervise } from "./supervisor.mjs";
 import { formatTimeSince, print, runStep } from "./terminal.mjs";
 import { printWelcome } from "./welcome.mjs";
 
@@ -21,7 +20,8 @@ import { printWelcome } from "./welcome.mjs";
  */
 
 /**
- * Starts database, upstream and storefront and prints their addresses. Crashed programs are restarted.
+ * Starts database, upstream and storefront and prints their addresses. When one of them ends, all end: systemd and
+ * container orchestrators restart the whole.
  * @param {Kind} kind
  */
 export async function runShop(kind) {
@@ -78,7 +78,7 @@ async function startUpstream(launch, isNewFolder) {
   };
   await prepareDatabase(env);
   await runStep(`Iniciando a API na porta ${settings.upstreamPort}`, () =>
-    superviseProgram(launch, kind.upstream, {
+    runProgram(launch, kind.upstream, {
       env,
       port: { number: settings.upstreamPort, setting: "API_PORT" },
       addresses: [`${settings.upstreamUrl}/healthz`],
@@ -90,19 +90,11 @@ async function startUpstream(launch, isNewFolder) {
 /** @param {Launch} launch @param {boolean} isNewFolder */
 async function startEmbeddedDatabase({ settings, shutdown }, isNewFolder) {
   if (isNewFolder) await backUpDetachedCluster();
-  let port = settings.databasePort;
   const database = await runStep("Iniciando o PostgreSQL", () =>
-    supervise(
-      {
-        name: "O PostgreSQL",
-        spawn: (isRestart) => startDatabase({ port, createsCluster: !isRestart }),
-        giveUp: (reason) => shutdown.exitWith(reason, 1),
-      },
-      shutdown.addCleanup,
-    ),
+    startDatabase({ port: settings.databasePort }),
   );
-  // A restarted database must use the same port, which the programs know.
-  port = Number(new URL(database.url).port);
+  shutdown.addCleanup(database.stop);
+  void database.ended.then((how) => shutdown.exitWith(describeEnd("O PostgreSQL", how), 1));
   return database.url;
 }
 
@@ -124,7 +116,7 @@ async function startStorefront(launch) {
   const isVite = kind.storefront === "loja com recarga";
   const flags = isVite ? ["--port", port, "--strictPort", "--host", process.env.HOST || "127.0.0.1"] : [];
   await runStep(`Iniciando a loja na porta ${port}`, () =>
-    superviseProgram(launch, kind.storefront, {
+    runProgram(launch, kind.storefront, {
       env,
       flags,
       port: { number: settings.storefrontPort, setting: "PORT" },
@@ -138,39 +130,31 @@ async function startStorefront(launch) {
  * @property {Record<string, string>} env
  * @property {string[]} [flags]
  * @property {{ number: number, setting: string }} port
- * @property {string[]} addresses return 200 when the program is ready; only the first is checked after a restart
+ * @property {string[]} addresses return 200 when the program is ready
  */
 
 /** @param {Launch} launch @param {Parameters<typeof startProgram>[0]} way @param {ProgramOptions} options */
-function superviseProgram({ kind, lock, shutdown }, way, { env, flags, port, addresses }) {
-  return supervise(
-    {
-      name: `O programa "${way}"`,
-      spawn(isRestart) {
-        const program = startProgram(way, {
-          env,
-          flags,
-          appendsLog: isRestart,
-          onLine(line, isError) {
-            if (kind.showsLogs || isError) print(`[${way}] ${line}`);
-          },
-        });
-        lock.note(program);
-        return program;
-      },
-      async waitUntilReady(program, isRestart) {
-        try {
-          for (const address of isRestart ? addresses.slice(0, 1) : addresses) {
-            await waitUntilHealthy(program, address);
-          }
-        } catch (error) {
-          await program.stop();
-          await requireFreePort(port.number, port.setting);
-          throw error;
-        }
-      },
-      giveUp: (reason) => shutdown.exitWith(reason, 1),
+async function runProgram({ kind, lock, shutdown }, way, { env, flags, port, addresses }) {
+  const program = startProgram(way, {
+    env,
+    flags,
+    onLine(line, isError) {
+      if (kind.showsLogs || isError) print(`[${way}] ${line}`);
     },
-    shutdown.addCleanup,
+  });
+  shutdown.addCleanup(program.stop);
+  lock.note(program);
+  try {
+    for (const address of addresses) await waitUntilHealthy(program, address);
+  } catch (error) {
+    await program.stop();
+    await requireFreePort(port.number, port.setting);
+    throw error;
+  }
+  void program.ended.then((how) =>
+    shutdown.exitWith(`${describeEnd(`O programa "${way}"`, how)}\n${program.lastOutput()}`, 1),
   );
 }
+
+/** @param {string} name @param {string} how */
+const describeEnd = (name, how) => `${name} terminou sozinho (${how}), e a loja foi encerrada.`;

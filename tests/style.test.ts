@@ -58,7 +58,7 @@ const verbs = new Set(
   put quote rate read rebase receive record redirect refetch refund refuse register release remove rename render renew repeat
   replace reply report request require reset resolve restore retry return revalidate revert revoke rewrite roll round run sample
   sanitize save scale schedule seal search seed select send serialize serve set settle share shrink sign signal sort split stamp
-  start step stop store stream submit suggest sum supervise supports switch take to total trim try turn understand undo unpack
+  start step stop store stream submit suggest sum supports switch take to total trim try turn understand undo unpack
   unseal upsert use validate verify wait warm watch with withdraw without write`.split(/\s+/),
 );
 /** Predicates of a collection or a rule, as JavaScript has `includes`. */
