@@ -22,6 +22,7 @@ describe("GET /guias/:surface", () => {
     expect(page.cards.map(({ name }) => name)).toEqual(["Placa", "Vinil"]);
     expect(page.calculatorHref).toBe("/produtos/vinil#calcular");
     expect(page.others).toHaveLength(guides.length - 1);
+    expect(page.steps[0]).toMatchObject({ alt: "Borrifador", src: expect.stringMatching(/spray.*\.webp/) });
   });
 
   it("is shown without products when the search fails", async () => {

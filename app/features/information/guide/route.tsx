@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noFilter } from "~/features/catalogue/product-filter";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
+import { BesidePicture } from "~/features/information/beside-picture";
+import { guidePictures } from "~/features/information/guide-pictures.server";
 import { findQuoteHref } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
 import { awaitOptional, withErrorPages } from "~/http/screen.server";
@@ -25,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 const stepsHere = [homeStep, { name: "Guias de aplicação", href: paths.guides() }];
 
-const productsShown = 8;
+const productsShown = 6;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const guide = findGuide(args.params.surface ?? "");
@@ -42,7 +44,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     title,
     description,
     measure,
-    steps,
+    steps: steps.map(({ picture, text }) => ({ ...guidePictures[picture], text })),
     path: paths.guide(slug),
     fits: fits.map(toSearch),
     tools: tools.map(toSearch),
@@ -62,12 +64,11 @@ const toSearch = (name: string) => ({ name, href: paths.products({ produto: name
 
 export default function GuidePage() {
   const guide = useLoaderData<typeof loader>();
-  const { title, description, measure, steps, calculatorHref, quoteHref, cards } = guide;
+  const { title, measure, steps, calculatorHref, quoteHref, cards } = guide;
   return (
     <>
       <Breadcrumb steps={stepsHere} here={title} />
       <h1>{title}</h1>
-      <p>{description}</p>
       <Section title="O que serve">
         <Pills links={guide.fits} label="O que serve" />
         {cards.length > 0 && <ProductStrip products={cards} />}
@@ -77,15 +78,17 @@ export default function GuidePage() {
         {calculatorHref && (
           <p>
             <Link className="link" href={calculatorHref}>
-              Calcular os metros para as suas medidas
+              Calcular para as suas medidas
             </Link>
           </p>
         )}
       </Section>
       <Section title="Como aplicar">
-        <ol className="prose">
-          {steps.map((step, index) => (
-            <li key={step}>{`${index + 1}. ${step}`}</li>
+        <ol className="stack">
+          {steps.map(({ src, alt, text }, index) => (
+            <BesidePicture key={text} src={src} alt={alt}>
+              {`${index + 1}. ${text}`}
+            </BesidePicture>
           ))}
         </ol>
       </Section>
@@ -95,7 +98,7 @@ export default function GuidePage() {
       <Section title="Prefere que alguém aplique?">
         <p>
           <Link className="link" href={paths.installers()}>
-            Encontrar um aplicador perto de você
+            Encontrar um aplicador
           </Link>
         </p>
         {quoteHref && (

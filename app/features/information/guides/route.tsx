@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BesidePicture } from "~/features/information/beside-picture";
+import { guidePictures } from "~/features/information/guide-pictures.server";
 import { guides, tips } from "~/model/guides.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -23,10 +25,10 @@ const stepsHere = [homeStep];
 
 export function loader(args: LoaderFunctionArgs) {
   addBreadcrumbJsonLd(args, stepsHere, title);
-  const links = guides.map(({ slug, title: name, description }) => ({
+  const links = guides.map(({ slug, title: name, picture }) => ({
     href: paths.guide(slug),
     name,
-    description,
+    src: guidePictures[picture].src,
   }));
   return { links, tips };
 }
@@ -38,13 +40,12 @@ export default function GuidesPage() {
       <Breadcrumb steps={stepsHere} here={title} />
       <h1>{title}</h1>
       <ul className="box stack">
-        {links.map(({ href, name, description }) => (
-          <li key={href}>
+        {links.map(({ href, name, src }) => (
+          <BesidePicture key={href} src={src} alt="">
             <Link className="link" href={href}>
               <b>{name}</b>
             </Link>
-            <p className="hint">{description}</p>
-          </li>
+          </BesidePicture>
         ))}
       </ul>
       {texts.map(({ title: heading, text }) => (
