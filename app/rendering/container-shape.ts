@@ -5,15 +5,13 @@
  */
 const formatShape = (elements: number, letters: number): string => `${elements}-${letters}`;
 
-const countLetters = (text: string): number => text.replace(/\s+/g, "").length;
-
 export function getShape(container: Element): string {
   const foreign = [...container.querySelectorAll(".prose")];
   const addUp = (count: (element: Element) => number) =>
     foreign.reduce((sum, each) => sum - count(each), count(container));
   return formatShape(
     addUp((each) => each.getElementsByTagName("*").length),
-    addUp((each) => countLetters(each.textContent ?? "")),
+    addUp((each) => (each.textContent ?? "").replace(/\s+/g, "").length),
   );
 }
 

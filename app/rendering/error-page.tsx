@@ -10,12 +10,6 @@ import { PageShell } from "~/ui/page-shell";
 import { getErrorText } from "./error-texts";
 import { usePageFrame } from "./use-page-frame";
 
-export const orderNotFoundHelp = {
-  help: "Confira o link, ou veja os seus pedidos.",
-  href: paths.profile(3),
-  label: "Meus pedidos",
-};
-
 interface ErrorViewProps {
   status: number;
   title?: string;

@@ -10,13 +10,11 @@ export interface RenderedHtml {
   readonly allowedStyles: string | null;
 }
 
-const limits = { bytes: cacheShares.storefront.html, ageInMs: 5 * 60_000 };
-
 /** HTML cache keyed by a hash of every render input, loader data included, so entries cannot be stale. */
 export class HtmlCache {
   readonly #byName: LRUCache<string, RenderedHtml>;
 
-  constructor({ bytes, ageInMs } = limits) {
+  constructor({ bytes = cacheShares.storefront.html, ageInMs = 5 * 60_000 } = {}) {
     this.#byName = createCache("html", { maxSize: bytes, ttl: ageInMs });
   }
 

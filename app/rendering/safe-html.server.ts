@@ -1,51 +1,15 @@
 import sanitizeHtml, { type Attributes } from "sanitize-html";
 import { toLinkAddress } from "~/model/web-address";
 
-const inAParagraph = [
-  "div",
-  "section",
-  "article",
-  "header",
-  "footer",
-  "main",
-  "aside",
-  "figure",
-  "address",
-  "pre",
-];
+const inAParagraph = "div section article header footer main aside figure address pre".split(" ");
+
+const allowedTags =
+  "h2 h3 h4 p br hr ul ol li dl dt dd blockquote a strong b em i u small table thead tbody tr th td caption";
 
 /** No allowed tag matches the page's wrappers, so broken nesting cannot close them. */
 export const sanitize = (html: string): string =>
   sanitizeHtml(html.replaceAll("\0", ""), {
-    allowedTags: [
-      "h2",
-      "h3",
-      "h4",
-      "p",
-      "br",
-      "hr",
-      "ul",
-      "ol",
-      "li",
-      "dl",
-      "dt",
-      "dd",
-      "blockquote",
-      "a",
-      "strong",
-      "b",
-      "em",
-      "i",
-      "u",
-      "small",
-      "table",
-      "thead",
-      "tbody",
-      "tr",
-      "th",
-      "td",
-      "caption",
-    ],
+    allowedTags: allowedTags.split(" "),
     allowedAttributes: { a: ["href"], th: ["colspan", "rowspan", "scope"], td: ["colspan", "rowspan"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,

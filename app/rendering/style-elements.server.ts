@@ -19,6 +19,7 @@ import { fullStyleSheetId } from "./element-ids";
 interface StyleElements {
   readonly inHead: string;
   readonly atEnd: string;
+  /** The source of the Content-Security-Policy that allows these inline styles. */
   readonly allowed: string | null;
 }
 
@@ -61,19 +62,13 @@ export async function renderStyleElements(
     atEnd: hasScript
       ? `${link} media="print" disabled id="${fullStyleSheetId}"><noscript>${unblocking}</noscript>`
       : unblocking,
-    allowed: allow(styles),
+    allowed: `sha256-${createHash("sha256").update(styles).digest("base64")}`,
   };
 }
 
-/** The source of the Content-Security-Policy that allows these inline styles. */
-const allow = (styles: string): string => `sha256-${createHash("sha256").update(styles).digest("base64")}`;
-
 type Used = ReadonlySet<string>;
-
 type Piece = (used: Used, screen: ScreenKind) => string;
-
 type ScreenKind = "phone" | "any";
-
 type CriticalCss = (html: string, screen: ScreenKind) => string;
 
 /** Phones have no hover: `a:hover`, `(hover: hover)`. */
