@@ -9,7 +9,11 @@ process.env.TZ = "America/Sao_Paulo";
 
 const unit = {
   globalSetup: ["tests/setup/database-server.ts"],
-  setupFiles: ["tests/setup/fail-on-unexpected.ts", "tests/setup/clear-upstream-cache.ts"],
+  setupFiles: [
+    "tests/setup/fail-on-unexpected.ts",
+    "tests/setup/clear-upstream-cache.ts",
+    "tests/setup/matchers.ts",
+  ],
 };
 
 /** For the seconds between two changes: pure rules, without database, network or rendering. */

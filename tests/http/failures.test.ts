@@ -90,7 +90,7 @@ describe("invalid token", () => {
     "(%s) turns the shopper into a guest on the same page with a message and keeps every cart line",
     async (kind, status) => {
       const answer = await pageFor(failing(kind, status), ana);
-      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/profile?step=3"]);
+      expect(answer).toRedirectTo("/profile?step=3");
       const session = await sessionAfter(answer);
       expect([session.shopper, session.token]).toEqual([null, null]);
       expect(session.guestCart).toEqual([line]);
@@ -101,13 +101,13 @@ describe("invalid token", () => {
 
   it("redirects a post to the login with the return path", async () => {
     const answer = await pageFor(failing("unauthenticated", 401), ana, "POST");
-    expect(answer.headers.get("location")).toBe("/login?voltar=%2Fprofile%3Fstep%3D3");
+    expect(answer).toRedirectTo("/login?voltar=%2Fprofile%3Fstep%3D3");
     expect((await sessionAfter(answer)).shopper).toBeNull();
   });
 
   it("without permission (403) redirects to the login with a message", async () => {
     const answer = await pageFor(failing("forbidden", 403), ana);
-    expect(answer.headers.get("location")).toBe("/login?voltar=%2Fprofile%3Fstep%3D3");
+    expect(answer).toRedirectTo("/login?voltar=%2Fprofile%3Fstep%3D3");
     const session = await sessionAfter(answer);
     expect(session.shopper).toBeNull();
     expect(session.notices).toEqual([{ kind: "warning", message: messages.ours.notAllowed }]);

@@ -301,10 +301,7 @@ describe("page that requires a login", () => {
   it("redirects a guest to the login with a message and the return path", async () => {
     const thrown: unknown = await requireShopper(await opening(guest)).catch((error: unknown) => error);
     if (!(thrown instanceof Response)) throw new Error("nothing was thrown");
-    expect([thrown.status, thrown.headers.get("location")]).toEqual([
-      303,
-      "/login?voltar=%2Fprofile%3Fstep%3D3",
-    ]);
+    expect(thrown).toRedirectTo("/login?voltar=%2Fprofile%3Fstep%3D3");
     const session = await readSession(
       new Headers({ cookie: thrown.headers.get("set-cookie")?.split(";")[0] ?? "" }),
     );
@@ -324,7 +321,7 @@ describe("page that requires a login", () => {
 describe("redirect", () => {
   it("is an uncacheable 303 that includes the session cookie when it changed", async () => {
     const answer = await redirectTo("/cart?x=1", new Session(emptySession).atProfileStep(2));
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart?x=1"]);
+    expect(answer).toRedirectTo("/cart?x=1");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const session = await readSession(
       new Headers({ cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" }),

@@ -74,7 +74,7 @@ describe("a project with the film of a cart line", () => {
     expect(sent).not.toContain("RoomProject");
     const again = await checkoutAction(await posting("/checkout", buyer.session, form));
     if (!(again instanceof Response)) throw new Error("refused");
-    expect(again.headers.get("location")).toBe(location);
+    expect(again).toRedirectTo(location);
   });
 
   it("stays left out in the form of a refused order", async () => {

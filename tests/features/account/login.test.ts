@@ -46,9 +46,9 @@ describe("POST /login", () => {
 
   it("logs in and redirects back", async () => {
     const asked = upstreamAnswers(login, signedIn);
-    const { status, location, session } = await send(filled);
-    expect([status, location]).toEqual([303, "/cart"]);
-    expect(session).toMatchObject({ token: "token-of-ana", shopper: ana });
+    const answer = await send(filled);
+    expect(answer).toRedirectTo("/cart");
+    expect(answer.session).toMatchObject({ token: "token-of-ana", shopper: ana });
     expect(asked.map(({ body }) => body)).toEqual([{ email: filled.email, password: filled.password }]);
   });
 
@@ -82,15 +82,14 @@ describe("POST /login", () => {
     "never redirects outside the shop for voltar=%s",
     async (voltar) => {
       upstreamAnswers(login, signedIn);
-      expect((await send({ ...filled, voltar })).location).toBe("/home");
+      expect(await send({ ...filled, voltar })).toRedirectTo("/home");
       const page = await outcomeOf(loader, await opening(`/login?voltar=${encodeURIComponent(voltar)}`));
       expect(page.page).toEqual({ voltar: "/home", guestHref: null });
     },
   );
 
   it("redirects a logged-in shopper immediately", async () => {
-    const { status, location } = await outcomeOf(loader, await opening("/login?voltar=/cart", loggedIn));
-    expect([status, location]).toEqual([303, "/cart"]);
+    expect(await outcomeOf(loader, await opening("/login?voltar=/cart", loggedIn))).toRedirectTo("/cart");
   });
 });
 
@@ -130,16 +129,15 @@ describe("POST /login that is refused keeps the e-mail and clears the password",
   });
 
   it("without an upstream call for a missing field", async () => {
-    expect(await send({ email: "  ", password: "" })).toMatchObject({
-      status: 400,
-      page: {
-        errors: { email: ["Campo requerido."], password: ["Campo requerido."] },
+    expect(await send({ email: "  ", password: "" })).toRefuse(
+      { email: "Campo requerido.", password: "Campo requerido." },
+      {
         faults: [
           { fieldId: "email", label: "E-mail" },
           { fieldId: "password", label: "Senha" },
         ],
       },
-    });
+    );
   });
 
   it("without an upstream call for an impossible password", async () => {
@@ -221,9 +219,9 @@ describe("merging a guest's cart at login", () => {
     const failing = upstreamAnswers(addToCart, ({ body }) =>
       body.skuId === carbon.skuId ? cartAnswer : new Refusal(503),
     );
-    const { status, location, session } = await send(filled, withCart);
-    expect([status, location, session?.token]).toEqual([303, "/cart", "token-of-ana"]);
-    expect(session?.guestCart).toEqual([wallpaper, matte]);
+    const { session, ...answer } = await send(filled, withCart);
+    expect(answer).toRedirectTo("/cart");
+    expect(session).toMatchObject({ token: "token-of-ana", guestCart: [wallpaper, matte] });
     expect(logged).toHaveBeenCalledWith("upstream addToCart: status 503");
     expect(failing.some(({ body }) => body.skuId === matte.skuId)).toBe(false);
 

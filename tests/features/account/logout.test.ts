@@ -17,9 +17,9 @@ describe("POST /logout", () => {
 
   it("clears everything but the location, ends the upstream session and redirects home", async () => {
     const asked = upstreamAnswers(logout, {});
-    const { status, location, session } = await leave();
-    expect([status, location]).toEqual([303, "/home"]);
-    expect(session?.content).toEqual({ ...emptySession, location: place });
+    const answer = await leave();
+    expect(answer).toRedirectTo("/home");
+    expect(answer.session?.content).toEqual({ ...emptySession, location: place });
     expect(asked.map(({ token }) => token)).toEqual(["token-of-ana"]);
   });
 
@@ -36,12 +36,13 @@ describe("POST /logout", () => {
   });
 
   it("is not triggered by GET", async () => {
-    const { location, session } = await outcomeOf(loader, await opening("/logout", busy));
-    expect([location, session]).toEqual(["/home", null]);
+    const answer = await outcomeOf(loader, await opening("/logout", busy));
+    expect(answer).toRedirectTo("/home");
+    expect(answer.session).toBeNull();
   });
 
   it("redirects a guest home", async () => {
-    expect((await leave(guest)).location).toBe("/home");
+    expect(await leave(guest)).toRedirectTo("/home");
   });
 });
 
@@ -52,21 +53,21 @@ describe("retrying unmerged cart lines", () => {
   it("adds them to the cart", async () => {
     upstreamAnswers(getCart, { content: null });
     const added = upstreamAnswers(addToCart, cartAnswerWith([line]));
-    const { location, session } = await press();
-    expect([location, session?.guestCart]).toEqual(["/home", []]);
+    const answer = await press();
+    expect(answer).toRedirectTo("/home");
+    expect(answer.session?.guestCart).toEqual([]);
     expect(added).toMatchObject([{ token: "token-of-ana", body: { skuId: 11, quantity: 2 } }]);
   });
 
   it("keeps them after another failure", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(addToCart, new Refusal(503));
-    const { location, session } = await press();
-    expect(location).toBe("/home");
-    expect((session ?? busy).guestCart).toEqual([line]);
+    const answer = await press();
+    expect(answer).toRedirectTo("/home");
+    expect((answer.session ?? busy).guestCart).toEqual([line]);
   });
 
   it("asks for a login after the session has ended", async () => {
-    const { location } = await press(guest.withGuestCart([line]));
-    expect(location).toMatch(/^\/login\?voltar=/);
+    expect(await press(guest.withGuestCart([line]))).toRedirectTo(/^\/login\?voltar=/);
   });
 });

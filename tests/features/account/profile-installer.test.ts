@@ -159,8 +159,7 @@ describe("POST /profile for an installer", () => {
 
   it("sends the form with coordinates and keeps the fields that it does not contain", async () => {
     const saved = upstreamSaves();
-    const outcome = await send({}, { chosen: ["1", "2"] });
-    expect([outcome.status, outcome.location]).toEqual([303, "/profile?step=0"]);
+    expect(await send({}, { chosen: ["1", "2"] })).toRedirectTo("/profile?step=0");
     expect(saved[0]).toMatchObject({ token: "token-of-rui" });
     expect(saved[0]?.body).toMatchObject({
       Id: 7,
@@ -203,8 +202,8 @@ describe("POST /profile for an installer", () => {
 
   it("continues to the waiting cart with its coupon", async () => {
     upstreamSaves();
-    expect((await send({}, { path: "/profile?step=0&cart=true" })).location).toBe("/cart");
-    expect((await send({}, { path: "/profile?step=0&cart=true&cupom=VINIL10" })).location).toBe(
+    expect(await send({}, { path: "/profile?step=0&cart=true" })).toRedirectTo("/cart");
+    expect(await send({}, { path: "/profile?step=0&cart=true&cupom=VINIL10" })).toRedirectTo(
       "/cart?cupom=VINIL10",
     );
   });
@@ -267,16 +266,16 @@ describe("POST /profile for an installer with invalid values", () => {
     ["addressNumber", "", "Campo requerido."],
     ["addressNumber", "12 A", "Digite só os algarismos do número ou marque 'Sem número'."],
   ])("is refused at its field: %s '%s'", async (name, value, message) => {
-    const { status, page } = await send({ [name]: value });
-    expect(status).toBe(400);
-    expect(page).toMatchObject({
-      intent: "aplicador",
-      title: "Formulário não validado",
-      errors: { [name]: [message] },
-      faults: [{ fieldId: name, message }],
-      typed: { ...Object.fromEntries([["nameFantasy", "Lima Wrap"]]), [name]: value },
-      chosen: [1],
-    });
+    expect(await send({ [name]: value })).toRefuse(
+      { [name]: message },
+      {
+        intent: "aplicador",
+        title: "Formulário não validado",
+        faults: [{ fieldId: name, message }],
+        typed: { ...Object.fromEntries([["nameFantasy", "Lima Wrap"]]), [name]: value },
+        chosen: [1],
+      },
+    );
   });
 
   it("lists all errors in the order of the form", async () => {
@@ -292,12 +291,13 @@ describe("POST /profile for an installer with invalid values", () => {
   });
 
   it("refuses a photo of 2 MB with the installers' message", async () => {
-    expect((await send({}, { photo: png(2_097_152) })).page).toMatchObject({
-      title: "Formulário não validado",
-      errors: { image: ["Arquivo excede o limite de 2mb"] },
-    });
-    expect((await send({ name: "" }, { photo: png() })).page).toMatchObject({
-      errors: { name: ["Digite o nome"], image: ["Escolha a foto de novo."] },
+    expect(await send({}, { photo: png(2_097_152) })).toRefuse(
+      { image: "Arquivo excede o limite de 2mb" },
+      { title: "Formulário não validado" },
+    );
+    expect(await send({ name: "" }, { photo: png() })).toRefuse({
+      name: "Digite o nome",
+      image: "Escolha a foto de novo.",
     });
   });
 });
@@ -324,16 +324,16 @@ describe("an installer's profile that cannot be saved", () => {
     upstreamSaves();
     const taken = "Já existe uma conta com este e-mail.";
     upstreamAnswers(editInstaller, new Refusal(409, { message: taken, errors: { Email: [taken] } }));
-    expect(await send()).toMatchObject({
-      status: 409,
-      page: {
+    expect(await send()).toRefuse(
+      { email: taken },
+      {
+        status: 409,
         title: failed,
         message: "Confira se o e-mail já está cadastrado",
-        errors: { email: [taken] },
         faults: [{ fieldId: "email" }],
         typed: { name: "Rui Lima" },
       },
-    });
+    );
   });
 
   it("reports a forbidden change without ending the session", async () => {
@@ -351,14 +351,10 @@ describe("an installer's profile that cannot be saved", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamSaves();
     upstreamAnswers(editInstaller, new Refusal(500));
-    expect(await send({}, { photo: png() })).toMatchObject({
-      status: 502,
-      page: {
-        title: failed,
-        message: "Algo deu errado. Tente de novo em instantes.",
-        errors: { image: ["Escolha a foto de novo."] },
-      },
-    });
+    expect(await send({}, { photo: png() })).toRefuse(
+      { image: "Escolha a foto de novo." },
+      { status: 502, title: failed, message: "Algo deu errado. Tente de novo em instantes." },
+    );
   });
 });
 
@@ -400,26 +396,23 @@ describe("CEP lookup in the installer's profile", () => {
 
   it("clears the address with a message for an unknown CEP", async () => {
     upstreamAnswers(getPostalCode, { erro: true });
-    expect(await lookUp({ postalCode: "99999-999" })).toMatchObject({
-      status: 400,
-      page: {
-        errors: { postalCode: ["CEP não localizado. Por gentileza entre manualmente."] },
-        typed: { postalCode: "99999-999", addressName: "", neighborhood: "", city: "", state: "" },
-      },
-    });
+    expect(await lookUp({ postalCode: "99999-999" })).toRefuse(
+      { postalCode: "CEP não localizado. Por gentileza entre manualmente." },
+      { typed: { postalCode: "99999-999", addressName: "", neighborhood: "", city: "", state: "" } },
+    );
   });
 
   it("keeps the typed address for an invalid CEP or a failed lookup", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const typedAddress = { addressName: "Rua Vergueiro", city: "São Paulo" };
-    expect((await lookUp({ postalCode: "123" })).page).toMatchObject({
-      errors: { postalCode: ["CEP não localizado. Por gentileza entre manualmente."] },
-      typed: { postalCode: "123", ...typedAddress },
-    });
+    expect(await lookUp({ postalCode: "123" })).toRefuse(
+      { postalCode: "CEP não localizado. Por gentileza entre manualmente." },
+      { typed: { postalCode: "123", ...typedAddress } },
+    );
     upstreamAnswers(getPostalCode, new Refusal(500));
-    expect((await lookUp({})).page).toMatchObject({
-      errors: { postalCode: ["Erro ao procurar CEP"] },
-      typed: typedAddress,
-    });
+    expect(await lookUp({})).toRefuse(
+      { postalCode: "Erro ao procurar CEP" },
+      { status: 502, typed: typedAddress },
+    );
   });
 });

@@ -70,8 +70,7 @@ describe("profile photo", () => {
     ["praia; sol = bom.jpg", jpeg, "image/jpeg"],
   ])("is uploaded with the other fields: %s", async (name, beginning, kind) => {
     const saved = upstreamSaves();
-    const { status, location } = await send(photo(name, beginning));
-    expect([status, location]).toEqual([303, "/profile?step=0"]);
+    expect(await send(photo(name, beginning))).toRedirectTo("/profile?step=0");
     const bytes = Buffer.from([...beginning, ...new Uint8Array(100 - beginning.length)]);
     expect(saved[0]?.body).toMatchObject({
       name: "Ana Lima",
@@ -106,30 +105,29 @@ describe("profile photo", () => {
     ["that is something else", photo("eu.png", [0x47, 0x49, 0x46]), unreadable],
     ["that is empty", new File([], "eu.png"), unreadable],
   ])("%s is refused at the field, and the other values are kept", async (_, image, message) => {
-    const { status, page } = await send(image, { name: " Ana  Lima" });
-    expect(status).toBe(400);
-    expect(page).toMatchObject({
-      intent: "perfil",
-      title: "Formulário não validado",
-      message: "Confira os campos preenchimentos!",
-      errors: { image: [message] },
-      faults: [{ fieldId: "image", label: "Foto", message }],
-      typed: { name: " Ana  Lima", cnpj: "52998224725", phoneNumber: "11987654321" },
-    });
+    expect(await send(image, { name: " Ana  Lima" })).toRefuse(
+      { image: message },
+      {
+        intent: "perfil",
+        title: "Formulário não validado",
+        message: "Confira os campos preenchimentos!",
+        faults: [{ fieldId: "image", label: "Foto", message }],
+        typed: { name: " Ana  Lima", cnpj: "52998224725", phoneNumber: "11987654321" },
+      },
+    );
   });
 
   it("has to be selected again after another error, and the page says so", async () => {
     const refused = await send(photo("eu.png", png), { name: "" });
     const again = ["Escolha a foto de novo."];
-    expect(refused.page).toMatchObject({ errors: { name: ["Campo requerido."], image: again } });
+    expect(refused).toRefuse({ name: "Campo requerido.", image: again });
     expect((await send(nothingChosen, { name: "" })).page).not.toHaveProperty("errors.image");
     upstreamAnswers(getProfile, profile);
     upstreamAnswers(editProfile, new Refusal(422, { message: "Cpf Inválido" }));
-    expect((await send(photo("eu.png", png))).page).toMatchObject({
-      title: "Erro ao atualizar cadastro",
-      message: "Cpf Inválido",
-      errors: { image: again },
-    });
+    expect(await send(photo("eu.png", png))).toRefuse(
+      { image: again },
+      { status: 422, title: "Erro ao atualizar cadastro", message: "Cpf Inválido" },
+    );
   });
 
   it("shows the upstream's message at its field when it cannot be decoded", async () => {

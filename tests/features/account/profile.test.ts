@@ -25,9 +25,9 @@ const send = async (path: string, fields: Record<string, string>, session: Sessi
 
 describe("GET /profile", () => {
   it("redirects a guest to the login and back, for GET and POST", async () => {
-    expect((await open("/profile?step=3", guest)).location).toBe("/login?voltar=%2Fprofile%3Fstep%3D3");
+    expect(await open("/profile?step=3", guest)).toRedirectTo("/login?voltar=%2Fprofile%3Fstep%3D3");
     // The posted form is stored until the login.
-    expect((await send("/profile?step=0", {}, guest)).location).toBe("/login?voltar=%2Freenviar");
+    expect(await send("/profile?step=0", {}, guest)).toRedirectTo("/login?voltar=%2Freenviar");
   });
 
   it.each<[string, Session, number]>([
@@ -108,26 +108,28 @@ describe("personal data in the profile", () => {
   it("is normalised when saved, and the greeting shows the new name", async () => {
     upstreamAnswers(getProfile, complete);
     const saved = upstreamAnswers(editProfile, {});
-    const { location, session } = await send("/profile?step=0", typed, loggedIn.deliveringTo(4));
-    expect(location).toBe("/profile?step=0");
+    const answer = await send("/profile?step=0", typed, loggedIn.deliveringTo(4));
+    expect(answer).toRedirectTo("/profile?step=0", {
+      kind: "success",
+      message: "Cadastro atualizado com sucesso",
+    });
     expect(saved[0]?.body).toMatchObject({
       id: 7,
       name: "Ana Lima",
       cnpj: "529.982.247-25",
       phoneNumber: "(11) 98765-4321",
     });
-    expect(session).toMatchObject({
+    expect(answer.session).toMatchObject({
       shopper: { ...ana, name: "Ana Lima" },
       token: "token-of-ana",
       addressId: 4,
     });
-    expect(session?.notices).toEqual([{ kind: "success", message: "Cadastro atualizado com sucesso" }]);
   });
 
   it("continues to the waiting cart after saving", async () => {
     upstreamAnswers(getProfile, complete);
     upstreamAnswers(editProfile, {});
-    expect((await send("/profile?step=0&cart=true", typed)).location).toBe("/cart");
+    expect(await send("/profile?step=0&cart=true", typed)).toRedirectTo("/cart");
   });
 
   it.each<[Partial<typeof typed>, Record<string, string[]>]>([
@@ -145,16 +147,14 @@ describe("personal data in the profile", () => {
     ],
   ])("refuses %j at each field and keeps the typed values", async (wrong, errors) => {
     const fields = { ...typed, ...wrong };
-    const { status, page } = await send("/profile?step=0", fields);
-    expect(status).toBe(400);
+    const answer = await send("/profile?step=0", fields);
     const { name, cnpj, phoneNumber } = fields;
-    expect(page).toMatchObject({
+    expect(answer).toRefuse(errors, {
       intent: "perfil",
       title: "Formulário não validado",
       message: "Preencha todos os campos corretamente.",
       typed: { name, cnpj, phoneNumber },
     });
-    expect(page).toHaveProperty("errors", errors);
   });
 
   it("accepts a CNPJ with letters", async () => {
@@ -168,17 +168,19 @@ describe("personal data in the profile", () => {
     upstreamAnswers(getProfile, complete);
     const errors = { cnpj: ["Cpf Inválido"] };
     upstreamAnswers(editProfile, new Refusal(422, { message: "Cpf Inválido", errors }));
-    const { status, page } = await send("/profile?step=0", typed);
-    expect(status).toBe(422);
-    expect(page).toMatchObject({ title: "Erro ao atualizar cadastro", message: "Cpf Inválido", errors });
-    expect(page).toMatchObject({ typed: { name: " Ana Lima " } });
+    expect(await send("/profile?step=0", typed)).toRefuse(errors, {
+      status: 422,
+      title: "Erro ao atualizar cadastro",
+      message: "Cpf Inválido",
+      typed: { name: " Ana Lima " },
+    });
   });
 
   it("stores the form when the session has ended, and the login page says so", async () => {
     upstreamAnswers(getProfile, new Refusal(401));
-    const { location, session } = await send("/profile?step=0", typed);
-    expect(location).toBe("/login?voltar=%2Freenviar");
-    expect(session).toMatchObject({ token: null, shopper: null });
+    const answer = await send("/profile?step=0", typed);
+    expect(answer).toRedirectTo("/login?voltar=%2Freenviar");
+    expect(answer.session).toMatchObject({ token: null, shopper: null });
   });
 });
 
@@ -192,9 +194,9 @@ describe("changing the password", () => {
 
   it("ends all sessions, including the current one", async () => {
     const changed = upstreamAnswers(changePassword, {});
-    const { location, session } = await send("/profile?step=2", typed);
-    expect(location).toBe("/home");
-    expect(session?.content).toEqual({
+    const answer = await send("/profile?step=2", typed);
+    expect(answer).toRedirectTo("/home");
+    expect(answer.session?.content).toEqual({
       ...emptySession,
       notices: [{ kind: "success", message: "Senha alterada com sucesso" }],
     });
@@ -221,11 +223,9 @@ describe("changing the password", () => {
       },
     ],
   ])("refuses %j and sends no password back", async (wrong, errors) => {
-    const { status, page } = await send("/profile?step=2", { ...typed, ...wrong });
-    expect(status).toBe(400);
-    expect(page).toMatchObject({ intent: "senha", typed: {} });
-    expect(page).toHaveProperty("errors", errors);
-    expect(JSON.stringify(page)).not.toContain("senha-nova");
+    const answer = await send("/profile?step=2", { ...typed, ...wrong });
+    expect(answer).toRefuse(errors, { intent: "senha", typed: {} });
+    expect(JSON.stringify(answer.page)).not.toContain("senha-nova");
   });
 
   it("reports a wrong current password without ending the session", async () => {

@@ -25,24 +25,25 @@ describe("POST /register", () => {
     const asked = upstreamAnswers(register, { token: "token-of-ana", user: ana });
     upstreamAnswers(getCart, { content: null });
     const added = upstreamAnswers(addToCart, cartAnswerWith([line]));
-    const { status, location, session } = await send({}, guest.withGuestCart([line]));
-    expect([status, location]).toEqual([303, "/cart"]);
-    expect(session).toMatchObject({ token: "token-of-ana", shopper: ana, guestCart: [] });
+    const answer = await send({}, guest.withGuestCart([line]));
+    expect(answer).toRedirectTo("/cart");
+    expect(answer.session).toMatchObject({ token: "token-of-ana", shopper: ana, guestCart: [] });
     expect(asked[0]?.body).toEqual({ name: "Ana Souza", email: filled.email, password: filled.password });
     expect(added).toMatchObject([{ token: "token-of-ana", body: { skuId: 11, quantity: 2 } }]);
   });
 
   it("reports a taken e-mail at its field, keeps the typed values and clears the passwords", async () => {
     upstreamAnswers(register, new Refusal(409, { message: "Já existe.", errors: { email: ["Já existe."] } }));
-    const { status, page } = await send({});
-    expect(status).toBe(400);
-    expect(page).toMatchObject({
-      title: "Este e-mail já está cadastrado.",
-      errors: { email: ["Este e-mail já está cadastrado."] },
-      typed: { name: " Ana Souza ", email: "ana@exemplo.com.br" },
-      voltar: "/cart",
-    });
-    expect(JSON.stringify(page)).not.toContain("segredo");
+    const answer = await send({});
+    expect(answer).toRefuse(
+      { email: "Este e-mail já está cadastrado." },
+      {
+        title: "Este e-mail já está cadastrado.",
+        typed: { name: " Ana Souza ", email: "ana@exemplo.com.br" },
+        voltar: "/cart",
+      },
+    );
+    expect(JSON.stringify(answer.page)).not.toContain("segredo");
   });
 
   it.each<[string, Partial<typeof filled>, Record<string, string[]>]>([
@@ -62,7 +63,7 @@ describe("POST /register", () => {
     ],
     ["two passwords", { password2: "segredo-da-bia" }, { password2: ["Senhas não batem"] }],
   ])("refuses %s without an upstream call", async (_, fields, errors) => {
-    expect(await send(fields)).toMatchObject({ status: 400, page: { errors } });
+    expect(await send(fields)).toRefuse(errors);
   });
 
   it("asks for tax id and phone when a purchase waits, and only then", async () => {
@@ -78,8 +79,7 @@ describe("POST /register", () => {
     upstreamAnswers(addToCart, cartAnswerWith([line]));
     upstreamAnswers(getProfile, ana);
     const saved = upstreamAnswers(editProfile, {});
-    const { status, location } = await send(personal, guest.withGuestCart([line]));
-    expect([status, location]).toEqual([303, "/address?voltar=%2Fcart"]);
+    expect(await send(personal, guest.withGuestCart([line]))).toRedirectTo("/address?voltar=%2Fcart");
     expect(saved).toMatchObject([
       {
         token: "token-of-ana",
@@ -95,8 +95,9 @@ describe("POST /register", () => {
     upstreamAnswers(addToCart, cartAnswerWith([line]));
     upstreamAnswers(getProfile, ana);
     upstreamAnswers(editProfile, new Refusal(500));
-    const { status, location, session } = await send(personal, guest.withGuestCart([line]));
-    expect([status, location, session?.shopper]).toEqual([303, "/cart", ana]);
+    const answer = await send(personal, guest.withGuestCart([line]));
+    expect(answer).toRedirectTo("/cart");
+    expect(answer.session?.shopper).toEqual(ana);
   });
 
   it("does not overwrite a profile that was completed since, when it is sent again", async () => {
@@ -118,20 +119,16 @@ describe("POST /register", () => {
     [{ phoneNumber: "" }, { phoneNumber: ["Campo requerido."] }],
   ])("refuses %j before the account is created and keeps what was typed", async (wrong, errors) => {
     const typed = { ...personal, ...wrong };
-    const { status, page } = await send(typed);
-    expect(status).toBe(400);
-    expect(page).toHaveProperty("errors", errors);
-    expect(page).toMatchObject({ typed: typed, isForPurchase: true });
+    expect(await send(typed)).toRefuse(errors, { typed: typed, isForPurchase: true });
   });
 
   it("redirects a logged-in shopper immediately", async () => {
-    const { location } = await outcomeOf(loader, await opening("/register?voltar=/cart", loggedIn));
-    expect(location).toBe("/cart");
+    expect(await outcomeOf(loader, await opening("/register?voltar=/cart", loggedIn))).toRedirectTo("/cart");
   });
 
   it("never redirects outside the shop", async () => {
     upstreamAnswers(register, { token: "token-of-ana", user: ana });
-    expect((await send({ voltar: "//evil.example" })).location).toBe("/home");
+    expect(await send({ voltar: "//evil.example" })).toRedirectTo("/home");
   });
 });
 
@@ -161,9 +158,9 @@ describe("POST /register without a password", () => {
 
   it("creates an account, has the mail for its password sent, and leads to the address", async () => {
     const { registered, mailed } = answerAll();
-    const { status, location, session } = await sendWithout();
-    expect([status, location]).toEqual([303, "/address?voltar=%2Fcart"]);
-    expect(session).toMatchObject({ token: "token-of-ana", shopper: ana, guestCart: [] });
+    const answer = await sendWithout();
+    expect(answer).toRedirectTo("/address?voltar=%2Fcart");
+    expect(answer.session).toMatchObject({ token: "token-of-ana", shopper: ana, guestCart: [] });
     expect(registered[0]?.body.password).toMatch(/^[\w-]{43}$/);
     expect(mailed).toMatchObject([{ body: { email: filled.email } }]);
   });
@@ -187,26 +184,24 @@ describe("POST /register without a password", () => {
 
   it("continues after a late copy of the form without a second account", async () => {
     const { registered } = answerAll();
-    const { location } = await sendWithout({ email: ana.email }, loggedIn);
-    expect([location, registered]).toEqual(["/address?voltar=%2Fcart", []]);
+    expect(await sendWithout({ email: ana.email }, loggedIn)).toRedirectTo("/address?voltar=%2Fcart");
+    expect(registered).toEqual([]);
   });
 
   it("continues when the mail cannot be sent", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     answerAll();
     upstreamAnswers(forgotPassword, new Refusal(500));
-    expect((await sendWithout()).location).toBe("/address?voltar=%2Fcart");
+    expect(await sendWithout()).toRedirectTo("/address?voltar=%2Fcart");
   });
 
   it("reports a taken e-mail at its field and keeps the form without a password", async () => {
     answerAll();
     upstreamAnswers(register, new Refusal(409, { message: "Já existe." }));
-    const { status, page } = await sendWithout();
-    expect(status).toBe(400);
-    expect(page).toMatchObject({
-      errors: { email: ["Este e-mail já está cadastrado."] },
-      isWithoutPassword: true,
-    });
+    expect(await sendWithout()).toRefuse(
+      { email: "Este e-mail já está cadastrado." },
+      { isWithoutPassword: true },
+    );
   });
 
   it("requires tax id and phone", async () => {

@@ -80,7 +80,7 @@ describe("a line that its shop cannot supply", () => {
     const { session, shopper } =
       who === "guest" ? { session: guest(3), shopper: null } : await shopperWith(3);
     const moved = await press(session);
-    expect([moved.status, moved.location]).toEqual([303, `/cart#quantidade-${skuId}-${longe}`]);
+    expect(moved).toRedirectTo(`/cart#quantidade-${skuId}-${longe}`);
     const next = moved.session ?? session;
     expect(next.notices.map(({ message }) => message)).toEqual(["Agora quem vende Vinil Preto é Longe."]);
     const again = await press(shopper ? session : next);
@@ -92,11 +92,9 @@ describe("a line that its shop cannot supply", () => {
   });
 
   it("stays where it is when another shop than the shown one has it by now", async () => {
-    const { status, location, session } = await press(guest(3), 999_999);
-    expect([status, location]).toEqual([303, `/cart#quantidade-${skuId}-${perto}`]);
-    expect(session?.notices.map(({ message }) => message)).toEqual([
-      "A oferta da outra loja mudou. Confira de novo.",
-    ]);
+    expect(await press(guest(3), 999_999)).toRedirectTo(`/cart#quantidade-${skuId}-${perto}`, {
+      message: "A oferta da outra loja mudou. Confira de novo.",
+    });
   });
 
   it("stays where it is when the shown shop has another price by now", async () => {

@@ -137,7 +137,7 @@ describe("GET /cart for a guest", () => {
       goneTitle: "Alguns produtos do seu carrinho não são mais vendidos.",
     });
     const after = await send(session, { intent: "remover", linha: "999999-1" });
-    expect([after.status, after.location]).toEqual([303, "/cart?removida=999999-1-4"]);
+    expect(after).toRedirectTo("/cart?removida=999999-1-4");
     expect(after.session?.guestCart).toEqual([lineOf(near.film, near.resellerId, 1)]);
   });
 
@@ -160,16 +160,18 @@ describe("GET /cart for a guest", () => {
 
   it("redirects checkout to the login and keeps the cart", async () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 1));
-    const { status, location, session: after } = await send(session, { intent: "finalizar" });
-    expect([status, location, after]).toEqual([303, "/login?voltar=%2Fcart", null]);
+    const answer = await send(session, { intent: "finalizar" });
+    expect(answer).toRedirectTo("/login?voltar=%2Fcart");
+    expect(answer.session).toBeNull();
   });
 
   it("leads a guest to buy without an account, and who has logged in meanwhile on to the purchase", async () => {
     const line = lineOf(near.film, near.resellerId, 1);
-    const guest = await send(guestWith(line), { intent: "sem-cadastro" });
-    expect([guest.status, guest.location]).toEqual([303, "/register?voltar=%2Fcart&sem-senha=true"]);
+    expect(await send(guestWith(line), { intent: "sem-cadastro" })).toRedirectTo(
+      "/register?voltar=%2Fcart&sem-senha=true",
+    );
     const { session } = await buyerWith(upstream, [near.film, near.resellerId, 1]);
-    expect((await send(session, { intent: "sem-cadastro" })).location).toBe("/checkout");
+    expect(await send(session, { intent: "sem-cadastro" })).toRedirectTo("/checkout");
   });
 });
 
@@ -185,10 +187,10 @@ describe("changing a quantity", () => {
     ["quantidade", "12", 12],
     ["aumentar", "7", 8],
   ])("with %s from %s results in %i", async (intent, typed, quantity) => {
-    const { status, location, session: after } = await change(intent, typed);
+    const answer = await change(intent, typed);
     const line = key(near.film, near.resellerId);
-    expect([status, location]).toEqual([303, `/cart#quantidade-${line}`]);
-    expect(after?.guestCart).toEqual([lineOf(near.film, near.resellerId, quantity)]);
+    expect(answer).toRedirectTo(`/cart#quantidade-${line}`);
+    expect(answer.session?.guestCart).toEqual([lineOf(near.film, near.resellerId, quantity)]);
   });
 
   it.each(["-1", "1000", "abc", "12345", "", "1,5"])(
@@ -214,7 +216,7 @@ describe("changing a quantity", () => {
     for (const before of [session(), known.session]) {
       const linha = key(near.film, near.resellerId);
       const removed = await send(before, { intent: "quantidade", linha, quantidade: "0" });
-      expect(removed.location).toBe(`/cart?removida=${linha}-4`);
+      expect(removed).toRedirectTo(`/cart?removida=${linha}-4`);
       const empty = removed.session ?? before;
       const { page } = await open(empty, removed.location ?? "");
       expect(page).toMatchObject({
@@ -224,7 +226,7 @@ describe("changing a quantity", () => {
 
       const undo = { intent: "desfazer", removida: `${linha}-4`, chave: "a-key-of-the-form" };
       const undone = await send(empty, undo);
-      expect([undone.status, undone.location]).toEqual([303, `/cart#quantidade-${linha}`]);
+      expect(undone).toRedirectTo(`/cart#quantidade-${linha}`);
       const restored = undone.session ?? before;
       expect((await send(restored, undo)).status).toBe(303);
       expect((await open(restored, removed.location ?? "")).page).toMatchObject({
@@ -237,11 +239,10 @@ describe("changing a quantity", () => {
   it("by a confirmed removal offers the same undo as a typed 0", async () => {
     const linha = key(near.film, near.resellerId);
     const removed = await send(session(), { intent: `remover-${linha}` });
-    expect([removed.status, removed.location]).toEqual([303, `/cart?removida=${linha}-4`]);
+    expect(removed).toRedirectTo(`/cart?removida=${linha}-4`);
     expect(removed.session?.notices).toEqual([]);
     // A repeated press has nothing to undo.
-    const again = await send(removed.session ?? session(), { intent: `remover-${linha}` });
-    expect([again.status, again.location]).toEqual([303, "/cart"]);
+    expect(await send(removed.session ?? session(), { intent: `remover-${linha}` })).toRedirectTo("/cart");
     const { page } = await open(removed.session ?? session(), removed.location ?? "");
     expect(page).toMatchObject({ removed: { line: `${linha}-4` } });
   });
@@ -270,8 +271,9 @@ describe("changing a quantity", () => {
 
   it("from 1 with minus asks for confirmation", async () => {
     const line = key(near.film, near.resellerId);
-    const { location, session: after } = await change("diminuir", "1");
-    expect([location, after]).toEqual([`/cart?remover=${line}#quantidade-${line}`, null]);
+    const answer = await change("diminuir", "1");
+    expect(answer).toRedirectTo(`/cart?remover=${line}#quantidade-${line}`);
+    expect(answer.session).toBeNull();
     expect((await open(session(), `/cart?remover=${line}`)).page).toMatchObject({
       groups: [{ lines: [{ asksToRemove: true }] }],
     });
@@ -322,16 +324,14 @@ describe("the cart form", () => {
 
   it("continues to the checkout when nothing was typed", async () => {
     const { session } = await buyer();
-    expect((await send(session, form({ intent: "finalizar" }))).location).toBe("/checkout");
+    expect(await send(session, form({ intent: "finalizar" }))).toRedirectTo("/checkout");
   });
 
   it("saves a typed quantity at 'Finalizar compra' and first shows the new total", async () => {
     const { shopper, session } = await buyer();
-    const answer = await send(session, form({ intent: "finalizar", [film()]: "5" }));
-    expect([answer.status, answer.location]).toEqual([303, "/cart"]);
-    expect(answer.session?.notices).toMatchObject([
-      { message: "Atualizamos as quantidades. Confira o novo total e finalize a compra." },
-    ]);
+    expect(await send(session, form({ intent: "finalizar", [film()]: "5" }))).toRedirectTo("/cart", {
+      message: "Atualizamos as quantidades. Confira o novo total e finalize a compra.",
+    });
     expect(await quantitiesOf(shopper)).toEqual([
       [near.film, 5],
       [far.film, 1],
@@ -375,7 +375,7 @@ describe("the cart form", () => {
         session,
         form({ intent, [film()]: "5", ...(intent === "cupom" && { cupom: "nada" }) }),
       );
-      expect(answer.location).toBe(location);
+      expect(answer).toRedirectTo(location);
       expect(answer.session?.guestCart.map(({ quantity }) => quantity)).toEqual([5, 1]);
     }
   });
@@ -395,12 +395,13 @@ describe("the cart form", () => {
     const options = (await loadCart(await asking("/cart", session))).groups[0]?.freight;
     const carrier = options?.options.find(({ value }) => value !== options.chosen)?.value ?? "";
     const frete = `frete-${near.resellerId}`;
-    const answer = await send(session, {
-      ...form({ intent: `aumentar-${key(near.film, near.resellerId)}` }),
-      [`antes-${frete}`]: options?.chosen ?? "",
-      [frete]: carrier,
-    });
-    expect(answer.location).toBe(`/cart#${film()}`);
+    expect(
+      await send(session, {
+        ...form({ intent: `aumentar-${key(near.film, near.resellerId)}` }),
+        [`antes-${frete}`]: options?.chosen ?? "",
+        [frete]: carrier,
+      }),
+    ).toRedirectTo(`/cart#${film()}`);
     expect((await open(session)).page).toMatchObject({ groups: [{ freight: { chosen: carrier } }, {}] });
   });
 
@@ -422,7 +423,7 @@ describe("the cart form", () => {
 
   it("treats a post without an intent as 'Atualizar'", async () => {
     const { shopper, session } = await buyer();
-    expect((await send(session, form({ [film()]: "4" }))).location).toBe(`/cart#${film()}`);
+    expect(await send(session, form({ [film()]: "4" }))).toRedirectTo(`/cart#${film()}`);
     expect((await quantitiesOf(shopper))[0]).toEqual([near.film, 4]);
   });
 
@@ -446,8 +447,7 @@ describe("GET /cart for a logged-in shopper", () => {
 
     const dearer = options.find(({ priceInCentavos }) => priceInCentavos > cheapest);
     const choice = { [`frete-${near.resellerId}`]: dearer?.value ?? "" };
-    const closed = await send(session, { intent: "finalizar", ...choice });
-    expect([closed.status, closed.location]).toEqual([303, "/checkout"]);
+    expect(await send(session, { intent: "finalizar", ...choice })).toRedirectTo("/checkout");
     const { content } = await upstream.answerTo(getFreightQuote, { token: shopper.token });
     const quote = JSON.parse(content?.quote ?? "[]");
     expect(quote).toHaveLength(2);
@@ -502,7 +502,7 @@ describe("GET /cart for a logged-in shopper", () => {
     expect((await open(session)).page).toMatchObject({
       missing: { text: "Para calcular o frete faltam: CPF ou CNPJ e telefone com DDD." },
     });
-    expect((await send(session, { intent: "finalizar" })).location).toBe("/profile?cart=true");
+    expect(await send(session, { intent: "finalizar" })).toRedirectTo("/profile?cart=true");
   });
 
   it("redirects a shopper without an address to the address form and back", async () => {
@@ -511,7 +511,7 @@ describe("GET /cart for a logged-in shopper", () => {
     expect((await open(session)).page).toMatchObject({
       missing: { title: "Cadastre um endereço para entrega." },
     });
-    expect((await send(session, { intent: "finalizar" })).location).toBe("/address?voltar=%2Fcart");
+    expect(await send(session, { intent: "finalizar" })).toRedirectTo("/address?voltar=%2Fcart");
   });
 
   it("blocks checkout when a line exceeds the stock, and names the line", async () => {

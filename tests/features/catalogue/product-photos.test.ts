@@ -41,8 +41,7 @@ describe("GET /produtos/:slug/fotos", () => {
   });
 
   it("redirects to the product when it has no pictures", async () => {
-    const { status, headers } = await thrownBy(open("sem-foto", "?quantidade=2"));
-    expect([status, headers.get("location")]).toEqual([303, "/produtos/sem-foto?quantidade=2"]);
+    expect(await thrownBy(open("sem-foto", "?quantidade=2"))).toRedirectTo("/produtos/sem-foto?quantidade=2");
   });
 
   it("answers 404 for a product that does not exist", async () => {

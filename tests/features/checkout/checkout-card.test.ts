@@ -92,7 +92,7 @@ describe("paying by card", () => {
     const sent = listenTo("order/add");
     await sendCart(session, { intent: "finalizar" });
     const chosen = await sendCheckout(session, { intent: "revisao", pagamento: "cartao", parcelas: "4" });
-    expect(chosen.location).toBe("/checkout?etapa=revisao&pagamento=cartao&parcelas=4");
+    expect(chosen).toRedirectTo("/checkout?etapa=revisao&pagamento=cartao&parcelas=4");
     const form = await reviewForm(session, "pagamento=cartao&parcelas=4");
     const { installments, totalInCentavos } = await at(chosen.location ?? "");
     expect([installments.chosen, installments.isEqual, totalInCentavos]).toEqual(["4", true, 8306]);
@@ -136,9 +136,9 @@ describe("paying by card", () => {
       page: { faults: [{ fieldId: "parcelas" }] },
     });
     const incomplete = `/checkout?etapa=revisao&pagamento=cartao&parcelas-${shops[0]}=2`;
-    const { location } = await outcomeOf(loader, (await asking(incomplete, session)).request);
-    expect(location).toBe(`/checkout?etapa=pagamento&pagamento=cartao&parcelas-${shops[0]}=2`);
-    expect((await at(location ?? "")).installments.error).toBe("Escolha o número de parcelas.");
+    const answer = await outcomeOf(loader, (await asking(incomplete, session)).request);
+    expect(answer).toRedirectTo(`/checkout?etapa=pagamento&pagamento=cartao&parcelas-${shops[0]}=2`);
+    expect((await at(answer.location ?? "")).installments.error).toBe("Escolha o número de parcelas.");
   });
 
   it("takes `parcelas` and `parcelas-{shop}` for an order of one shop, and says so where the count is none", async () => {
@@ -150,9 +150,9 @@ describe("paying by card", () => {
     for (const name of ["parcelas", `parcelas-${first}`]) {
       expect(await page(`${name}=4`)).toMatchObject({ name: "parcelas", chosen: "4", error: undefined });
       const at7 = (await asking(`/checkout?etapa=revisao&pagamento=cartao&${name}=7`, session)).request;
-      const { location } = await outcomeOf(loader, at7);
-      expect(location).toBe(`/checkout?etapa=pagamento&pagamento=cartao&${name}=7`);
-      expect((await at(location ?? "")).installments.error).toBe("Escolha o número de parcelas.");
+      const answer = await outcomeOf(loader, at7);
+      expect(answer).toRedirectTo(`/checkout?etapa=pagamento&pagamento=cartao&${name}=7`);
+      expect((await at(answer.location ?? "")).installments.error).toBe("Escolha o número de parcelas.");
     }
   });
 
@@ -174,14 +174,15 @@ describe("paying by card", () => {
     const twice = await Promise.all([sendCheckout(session, first), sendCheckout(session, first)]);
     const again = await sendCheckout(session, await withTokens(form, "approved", "approved"));
     expect(new Set([...twice, again].map(({ location }) => location)).size).toBe(1);
-    expect(again.location).toMatch(/^\/checkout\/orderstatus/);
+    expect(again).toRedirectTo(/^\/checkout\/orderstatus/);
     expect(await countOrders()).toBe(2);
   });
 
   it("charges nothing when one shop's charge is denied, keeps the cart and allows Pix", async () => {
     const form = await reviewForm(session, byCard());
-    const denied = await sendCheckout(session, await withTokens(form, "approved", "denied"));
-    expect(denied.location).toBe("/denied-payment");
+    expect(await sendCheckout(session, await withTokens(form, "approved", "denied"))).toRedirectTo(
+      "/denied-payment",
+    );
     const page = await deniedLoader(await asking("/denied-payment", session));
     expect(page).toMatchObject({
       title: "Pagamento recusado",
@@ -222,17 +223,17 @@ describe("paying by card", () => {
     Object.assign(upstream.parts, { cards: { ...cards, authorise: silent } });
     const form = await withTokens(await reviewForm(session, byCard()), "approved", "approved");
     const unanswered = await sendCheckout(session, form);
-    expect(unanswered.location).toBe("/denied-payment?motivo=sem-resposta");
+    expect(unanswered).toRedirectTo("/denied-payment?motivo=sem-resposta");
     expect(await deniedLoader(await asking(unanswered.location ?? "", session))).toMatchObject({
       title: "Serviço de pagamento indisponível",
       button: "Tentar pagar de novo",
       next: "/checkout?etapa=pagamento",
     });
     expect(await pieces()).toBe(2);
-    expect((await sendCheckout(session, form)).location).toBe(unanswered.location);
+    expect(await sendCheckout(session, form)).toRedirectTo(unanswered.location ?? "");
     Object.assign(upstream.parts, { cards });
     const again = await withTokens(await formOnReview(session, byCard()), "approved", "approved");
-    expect((await sendCheckout(session, again)).location).toMatch(/^\/checkout\/orderstatus/);
+    expect(await sendCheckout(session, again)).toRedirectTo(/^\/checkout\/orderstatus/);
     const charges = await upstream.database.select().from(sandboxCardCharges);
     expect(charges.map(({ status }) => status)).toEqual(["captured", "captured"]);
   });
@@ -241,7 +242,7 @@ describe("paying by card", () => {
     const form = await withTokens(await reviewForm(session, byCard()), "denied", "denied");
     await sendCheckout(session, form);
     const before = await countOrders();
-    expect((await sendCheckout(session, form)).location).toBe("/denied-payment");
+    expect(await sendCheckout(session, form)).toRedirectTo("/denied-payment");
     expect(await countOrders()).toBe(before);
   });
 
@@ -294,9 +295,11 @@ describe("saved cards", () => {
       parcelas: "2",
       "cartao-salvo": card?.value ?? "",
     };
-    const { location } = await sendCheckout(session, { ...choose, "salvar-cartao": "sim" });
-    expect(location).toBe(`/checkout?etapa=revisao&pagamento=cartao&parcelas=2&cartao-salvo=${card?.value}`);
-    const { review, addresses } = await at(location ?? "");
+    const outcome = await sendCheckout(session, { ...choose, "salvar-cartao": "sim" });
+    expect(outcome).toRedirectTo(
+      `/checkout?etapa=revisao&pagamento=cartao&parcelas=2&cartao-salvo=${card?.value}`,
+    );
+    const { review, addresses } = await at(outcome.location ?? "");
     expect(review).toMatchObject({ savedCard: "Visa final 0010", savesCard: false });
     expect((await at(addresses.payment)).card.chosen).toBe(card?.value);
     const sent = listenTo("order/add");
@@ -318,19 +321,17 @@ describe("saved cards", () => {
     const closed = await sendCheckout(session, form);
     const path = `/checkout?etapa=revisao&pagamento=cartao&parcelas=1&cartao-salvo=${id}`;
     const reloaded = await outcomeOf(loader, (await asking(path, session)).request);
-    for (const { location, session: after } of [closed, reloaded]) {
-      expect(location).toBe("/checkout?etapa=pagamento&pagamento=cartao");
-      expect(after?.notices).toMatchObject([
-        { message: expect.stringMatching(/^Este cartão não está mais salvo/) },
-      ]);
-    }
+    for (const answer of [closed, reloaded])
+      expect(answer).toRedirectTo("/checkout?etapa=pagamento&pagamento=cartao", {
+        message: expect.stringMatching(/^Este cartão não está mais salvo/),
+      });
     expect(await countOrders()).toBe(0);
   });
 
   it("lead to the denied payment when the provider has lost the card, which is offered no more", async () => {
     const id = await addSavedCard(upstream, shopper.id);
     const form = await reviewForm(session, `pagamento=cartao&parcelas=1&cartao-salvo=${id}`);
-    expect((await sendCheckout(session, form)).location).toBe("/denied-payment");
+    expect(await sendCheckout(session, form)).toRedirectTo("/denied-payment");
     expect([(await offered()).saved, await pieces()]).toEqual([[], 2]);
   });
 
@@ -367,7 +368,7 @@ describe("checkout URL", () => {
     await sendCart(session, { intent: "finalizar" });
     const parcelas = Object.fromEntries(shops.map((id) => [`parcelas-${id}`, "2"]));
     const chosen = await sendCheckout(session, { intent: "revisao", pagamento: "cartao", ...parcelas });
-    expect(chosen.location).toBe(`/checkout?etapa=revisao&${byCard(2, 2)}`);
+    expect(chosen).toRedirectTo(`/checkout?etapa=revisao&${byCard(2, 2)}`);
     const { addresses, review } = await at(chosen.location ?? "");
     expect(addresses.payment).toBe(`/checkout?etapa=pagamento&${byCard(2, 2)}`);
     expect(review?.isByCard).toBe(true);

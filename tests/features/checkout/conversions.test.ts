@@ -120,7 +120,7 @@ describe("conversion with accepted cookies", () => {
     async (fault, answer) => {
       const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
       google(answer);
-      expect((await buy("aceitar")).location).toMatch(/^\/checkout\/orderstatus\?/);
+      expect(await buy("aceitar")).toRedirectTo(/^\/checkout\/orderstatus\?/);
       // The redirect must not wait for the conversion timeout.
       if (fault === "never answers") expect(complaint).not.toHaveBeenCalled();
       await eventually(() => expect(complaint).toHaveBeenCalledOnce());
@@ -139,7 +139,7 @@ describe("conversion without consent or configuration", () => {
     "is not sent when the shopper %s",
     async (_who, said) => {
       google();
-      expect((await buy(said)).location).toMatch(/^\/checkout\/orderstatus\?/);
+      expect(await buy(said)).toRedirectTo(/^\/checkout\/orderstatus\?/);
       await aMoment();
       expect(sent).toEqual([]);
     },
@@ -162,7 +162,7 @@ describe("upstream that sends conversions itself", () => {
     async (_what, said, noted) => {
       Object.assign(upstream.parts, { tellsAnalytics: true });
       google();
-      expect((await buy(said)).location).toMatch(/^\/checkout\/orderstatus\?/);
+      expect(await buy(said)).toRedirectTo(/^\/checkout\/orderstatus\?/);
       await aMoment();
       expect(sent).toEqual([]);
       expect(await upstream.database.select().from(conversionEvents)).toHaveLength(noted);

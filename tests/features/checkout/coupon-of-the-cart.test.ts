@@ -68,7 +68,7 @@ describe("an applied coupon", () => {
       }),
     );
     if (!(answer instanceof Response)) throw new Error("not placed");
-    expect(answer.headers.get("location")).toMatch(/^\/checkout\/orderstatus\?ordersCode=/);
+    expect(answer).toRedirectTo(/^\/checkout\/orderstatus\?ordersCode=/);
     expect(answer.headers.getSetCookie().filter((each) => each.startsWith("cupom="))).toEqual([
       expect.stringContaining("Max-Age=0"),
     ]);

@@ -104,9 +104,9 @@ describe("the page of an order that is paid by the same code as another", () => 
   });
 
   it("changes the payment of both orders, and leaves the cart alone", async () => {
-    const { location } = await press("alterar-pagamento");
-    expect(location).toBe(`/checkout?etapa=pagamento&alterar=${codes.join("%2C")}`);
-    const page = await checkoutLoader(await asking(location ?? "", session));
+    const answer = await press("alterar-pagamento");
+    expect(answer).toRedirectTo(`/checkout?etapa=pagamento&alterar=${codes.join("%2C")}`);
+    const page = await checkoutLoader(await asking(answer.location ?? "", session));
     expect(page.groups.map(({ name }) => name).toSorted()).toEqual(["Longe", "Perto"]);
     const { content } = await upstream.answerTo(getCart, { token: shopper.token });
     expect([content?.itemsQuantity, await statuses()]).toEqual([0, [1, 1]]);

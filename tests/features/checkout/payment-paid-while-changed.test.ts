@@ -51,8 +51,7 @@ it("a Pix that is paid while it is changed to a boleto is said to be paid, and n
   const closed = await outcomeOf(checkoutAction, (await posting(address, session, form)).request);
   const statuses = await database.select({ status: orders.status }).from(orders).orderBy(orders.id);
   expect(statuses.map(({ status }) => status)).toEqual([approved, rejected]);
-  expect(closed.location).toBe(path);
-  expect(closed.session?.notices.map(({ message }) => message)).toEqual([
-    "A forma de pagamento não pode mais ser alterada: veja a situação do pedido.",
-  ]);
+  expect(closed).toRedirectTo(path, {
+    message: "A forma de pagamento não pode mais ser alterada: veja a situação do pedido.",
+  });
 });

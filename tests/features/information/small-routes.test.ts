@@ -77,7 +77,7 @@ describe("preference cookies", () => {
     ["0", "modo-leve=0"],
   ])("store light mode %s and redirect back", async (modo, cookie) => {
     const answer = await setLightMode(posting("/modo-leve", { modo, voltar: "/produtos?produto=x" }));
-    expect(to(answer)).toEqual([303, "/produtos?produto=x"]);
+    expect(answer).toRedirectTo("/produtos?produto=x");
     expect(answer.headers.get("set-cookie")).toBe(
       `${cookie}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`,
     );
@@ -85,7 +85,7 @@ describe("preference cookies", () => {
 
   it.each(["aceitar", "recusar"])("store the cookie answer (%s) and redirect back", async (resposta) => {
     const answer = await answerCookies(posting("/cookies", { resposta, voltar: "/cart" }));
-    expect(to(answer)).toEqual([303, "/cart"]);
+    expect(answer).toRedirectTo("/cart");
     expect(answer.headers.get("set-cookie")).toMatch(new RegExp(`^cookies=${resposta}; Max-Age=34560000;`));
   });
 
@@ -104,6 +104,6 @@ describe("preference cookies", () => {
   });
 
   it("redirect home from GET", async () => {
-    expect(to(await lightModeByAddress())).toEqual([303, "/home"]);
+    expect(await lightModeByAddress()).toRedirectTo("/home");
   });
 });

@@ -148,8 +148,9 @@ describe("own page of an installer", () => {
     upstreamAnswers(getInstaller, listedInstaller(7, { status: 1 - Status }));
     const asked = upstreamAnswers(setInstallerStatus, {});
     const fields = { intent, voltar: "/profile?step=0" };
-    const answer = await outcomeOf(action, await posting("/detail-installer?id=7", fields, rui));
-    expect(answer).toMatchObject({ status: 303, location: "/profile?step=0" });
+    expect(await outcomeOf(action, await posting("/detail-installer?id=7", fields, rui))).toRedirectTo(
+      "/profile?step=0",
+    );
     expect(asked.map(({ body }) => body)).toEqual([{ Status }]);
   });
 

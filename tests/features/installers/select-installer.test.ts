@@ -39,17 +39,17 @@ const searched = (count: number) =>
 
 describe("access to /select-installer", () => {
   it("redirects a guest to the login with 'Sem usuário ou id' and back to the same search", async () => {
-    const { location, session } = await open("?especialidade=1", { session: guest });
-    expect(location).toBe(`/login?voltar=${encodeURIComponent("/select-installer?especialidade=1")}`);
-    expect(session?.notices).toEqual([
+    expect(await open("?especialidade=1", { session: guest })).toRedirectTo(
+      `/login?voltar=${encodeURIComponent("/select-installer?especialidade=1")}`,
       { kind: "information", title: "Sem usuário ou id", message: "Entre para continuar." },
-    ]);
+    );
   });
 
   it("redirects a shopper without an address to the address form and back", async () => {
-    const { location, session } = await open("?especialidade=1", { addresses: [] });
-    expect(location).toBe(`/address?voltar=${encodeURIComponent("/select-installer?especialidade=1")}`);
-    expect(session?.notices[0]?.message).toBe("Cadastre um endereço para entrega");
+    expect(await open("?especialidade=1", { addresses: [] })).toRedirectTo(
+      `/address?voltar=${encodeURIComponent("/select-installer?especialidade=1")}`,
+      { message: "Cadastre um endereço para entrega" },
+    );
   });
 });
 
@@ -211,8 +211,8 @@ describe("/select-installer step 1", () => {
 
   it("redirects to the login after the session has ended", async () => {
     upstreamAnswers(listInstallersInArea, new Refusal(401));
-    const { location, session } = await open("?especialidade=1");
-    expect(location).toBe("/select-installer?especialidade=1");
-    expect(session?.shopper).toBeNull();
+    const answer = await open("?especialidade=1");
+    expect(answer).toRedirectTo("/select-installer?especialidade=1");
+    expect(answer.session?.shopper).toBeNull();
   });
 });

@@ -153,7 +153,7 @@ describe("store frame", () => {
       (error: unknown) => error,
     );
     if (!(thrown instanceof Response)) throw new Error("nothing was thrown");
-    expect([thrown.status, thrown.headers.get("location")]).toEqual([303, "/home"]);
+    expect(thrown).toRedirectTo("/home");
     const after = await readSession(
       new Headers({ cookie: thrown.headers.get("set-cookie")?.split(";")[0] ?? "" }),
     );

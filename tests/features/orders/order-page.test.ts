@@ -233,9 +233,9 @@ describe("order page access", () => {
   });
 
   it("sends a guest to the login and back", async () => {
-    const { status, location } = await open("?id=1", guestIn("São Paulo"));
-    expect(status).toBe(303);
-    expect(decodeURIComponent(location ?? "")).toBe("/login?voltar=/profile/order?id=1");
+    expect(await open("?id=1", guestIn("São Paulo"))).toRedirectTo(
+      `/login?voltar=${encodeURIComponent("/profile/order?id=1")}`,
+    );
   });
 
   it.each([

@@ -50,8 +50,6 @@ const rate = async (id: number, fields: Record<string, string>) => {
     (await posting(`/profile/order?id=${id}&fazer=avaliar`, customer.session, sent)).request,
   );
 };
-const saidAfter = ({ session }: Awaited<ReturnType<typeof rate>>) =>
-  session?.notices.map(({ message }) => message);
 const delivered = () => addOrder(upstream, customer, lines, { through: [1, 3, 4, 8] });
 const least = { "nota-pedido": "5", "nota-loja": "4" };
 
@@ -93,14 +91,13 @@ describe("rating an order", () => {
   it("sends the upstream's payload and shows its thanks", async () => {
     const { id } = await delivered();
     const sent = listenTo("order/evaluateOrder");
-    const outcome = await rate(id, {
+    const rated = await rate(id, {
       ...least,
       "comentario-pedido": " Chegou rápido\r\ne inteiro ",
       [`nota-produto-${film.id}`]: "3",
       [`comentario-produto-${film.id}`]: "Cola bem",
     });
-    expect([outcome.status, outcome.location]).toEqual([303, `/profile/order?id=${id}`]);
-    expect(saidAfter(outcome)).toEqual(["Obrigado pela sua avaliação!"]);
+    expect(rated).toRedirectTo(`/profile/order?id=${id}`, { message: "Obrigado pela sua avaliação!" });
     expect(sent).toEqual([
       {
         oderId: id,
@@ -119,23 +116,23 @@ describe("rating an order", () => {
   it("requires a score for order and shop and keeps the typed text", async () => {
     const { id } = await delivered();
     const typed = { "comentario-loja": "Gente boa", [`comentario-produto-${film.id}`]: "Cola bem" };
-    const { status, page } = await rate(id, typed);
-    expect(status).toBe(400);
-    expect(page).toMatchObject({
-      task: "avaliar",
-      title: "Confira os campos marcados.",
-      typed: typed,
-      errors: {
-        "nota-pedido": ["Escolha de 1 a 5 estrelas."],
-        "nota-loja": ["Escolha de 1 a 5 estrelas."],
-        [`nota-produto-${film.id}`]: ["Escolha as estrelas para enviar o comentário."],
+    expect(await rate(id, typed)).toRefuse(
+      {
+        "nota-pedido": "Escolha de 1 a 5 estrelas.",
+        "nota-loja": "Escolha de 1 a 5 estrelas.",
+        [`nota-produto-${film.id}`]: "Escolha as estrelas para enviar o comentário.",
       },
-      faults: [
-        { fieldId: `nota-produto-${film.id}`, label: "Vinil Preto" },
-        { fieldId: "nota-pedido", label: "O pedido" },
-        { fieldId: "nota-loja", label: "A loja Perto" },
-      ],
-    });
+      {
+        task: "avaliar",
+        title: "Confira os campos marcados.",
+        typed: typed,
+        faults: [
+          { fieldId: `nota-produto-${film.id}`, label: "Vinil Preto" },
+          { fieldId: "nota-pedido", label: "O pedido" },
+          { fieldId: "nota-loja", label: "A loja Perto" },
+        ],
+      },
+    );
   });
 
   it.each(["0", "6", "-1", "4.5", "cinco", "55", ""])("rejects the score %j", async (note) => {
@@ -148,9 +145,8 @@ describe("rating an order", () => {
 
   it("limits the length of the text", async () => {
     const { id } = await delivered();
-    expect(await rate(id, { ...least, "comentario-pedido": "a".repeat(1001) })).toMatchObject({
-      status: 400,
-      page: { errors: { "comentario-pedido": ["Escreva no máximo 1.000 caracteres."] } },
+    expect(await rate(id, { ...least, "comentario-pedido": "a".repeat(1001) })).toRefuse({
+      "comentario-pedido": "Escreva no máximo 1.000 caracteres.",
     });
   });
 
@@ -165,9 +161,10 @@ describe("rating an order", () => {
     const { id } = await delivered();
     const fields = { ...least, [`nota-produto-${film.id}`]: "5" };
     const presses = await Promise.all([rate(id, fields), rate(id, fields)]);
-    const later = await rate(id, fields);
-    expect([...presses, later].map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(saidAfter(later)).toEqual(["Este pedido já foi avaliado."]);
+    for (const press of presses) expect(press).toRedirectTo(`/profile/order?id=${id}`);
+    expect(await rate(id, fields)).toRedirectTo(`/profile/order?id=${id}`, {
+      message: "Este pedido já foi avaliado.",
+    });
     const { database } = upstream;
     expect(
       await database.select().from(orderEvaluations).where(eq(orderEvaluations.orderId, id)),
@@ -279,22 +276,17 @@ describe("photos of a rating", () => {
     ],
   ] as const)("are refused at their field: %s", async (_, files, message) => {
     const { id } = await delivered();
-    expect(await send(id, noted(), files())).toMatchObject({
-      status: 400,
-      page: { errors: { [field()]: [message] }, typed: { "nota-loja": "4" } },
-    });
+    expect(await send(id, noted(), files())).toRefuse(
+      { [field()]: message },
+      { typed: { "nota-loja": "4" } },
+    );
   });
 
   it("need stars for their product, and are asked for again when the form is refused", async () => {
     const { id } = await delivered();
-    expect(await send(id, {}, [photo()])).toMatchObject({
-      status: 400,
-      page: {
-        errors: {
-          [`nota-produto-${film.id}`]: ["Escolha as estrelas para enviar as fotos."],
-          [field()]: ["Escolha as fotos de novo."],
-        },
-      },
+    expect(await send(id, {}, [photo()])).toRefuse({
+      [`nota-produto-${film.id}`]: "Escolha as estrelas para enviar as fotos.",
+      [field()]: "Escolha as fotos de novo.",
     });
   });
 });

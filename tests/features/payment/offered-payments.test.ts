@@ -66,7 +66,7 @@ describe("a shop without the sandbox", () => {
     for (const page of [home, list, product, cart]) expect(page).toMatchObject({ status: 200, offered: [] });
     expect(cart.text).toContain(nothing);
     expect(closing).toMatchObject({ status: 400 });
-    expect(delivery).toMatchObject({ status: 303, location: "/cart" });
+    expect(delivery).toRedirectTo("/cart");
   });
 
   test("speaks of Pix alone, from the home page to the payment, when only Pix has a provider", async () => {
