@@ -83,7 +83,8 @@ export function CheckoutShell(props: ShellProps) {
         <footer className="foot">
           {company && (
             <div className="legal">
-              <Link href={company.whatsappHref}>Dúvidas? WhatsApp {company.whatsapp}</Link>
+              <Link href={company.whatsappHref}>Dúvidas? WhatsApp {company.whatsapp}</Link>{" "}
+              <LightModeSwitch here={props.frame.here} />
               <Legal company={company} year={year} />
             </div>
           )}
