@@ -42,13 +42,7 @@ export const priceMoved = (shown: string, price: string, areMeters: boolean) =>
 export const offerToConfirm = "Nada foi para o carrinho: confira e compre de novo.";
 export const valueGone = (attribute: string, value: string) =>
   `${attribute} ${value.slice(0, 60)}: não é mais vendida aqui. Escolha outra opção.`;
-interface SellerAt {
-  readonly name: string;
-  readonly km: string;
-}
-
-export const nearerSeller = (own: SellerAt, nearer: SellerAt) =>
-  `${own.name} fica a ${own.km}. ${nearer.name} vende o mesmo a ${nearer.km}.`;
+export const nearerSeller = (name: string, km: string) => `${name} vende o mesmo a ${km}.`;
 export const sellerChanged = (product: string, shop: string) => `Agora quem vende ${product} é ${shop}.`;
 export const otherOfferChanged = "A oferta da outra loja mudou. Confira de novo.";
 

@@ -106,12 +106,12 @@ export const canBeOrdered = ({ lines, unpriced }: Pick<Cart, "lines" | "unpriced
 /** Sum of quantities for the cart icon (catalogue 2, "Header"). */
 type CountedLine = { readonly quantity: number; readonly isSoldByMeter?: boolean };
 
-/** '1 produto (7 metros)', '3 produtos de 2 lojas'. */
+/** '1 produto (7 metros)', '3 produtos', '3 produtos de 2 lojas'. */
 export function countInWords(lines: readonly CountedLine[], shops: number): string {
   const products = lines.length === 1 ? "1 produto" : `${lines.length} produtos`;
   const [only, ...others] = lines;
   const pieces = only && others.length === 0 ? piecesInWords(only) : null;
-  const sellers = shops > 0 && `de ${shops} ${shops === 1 ? "loja" : "lojas"}`;
+  const sellers = shops > 1 && `de ${shops} lojas`;
   return [products, pieces && `(${pieces})`, sellers].filter(Boolean).join(" ");
 }
 

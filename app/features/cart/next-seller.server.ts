@@ -97,14 +97,11 @@ export function describeShortage(line: CartLine, next: NextSeller | null | undef
   return messages.cart.noResellerHas(line.productName, formatVariation(line));
 }
 
-/** 'Longe fica a 2.466,10 km. Perto vende o mesmo a 3,20 km.' Null unless that is less than half as far. */
+/** 'Perto vende o mesmo a 3,20 km.' Null unless that is less than half as far. */
 export function describeNearer({ reseller }: CartLine, { name, distanceInKm }: NextSeller): string | null {
   const km = reseller?.distanceInKm ?? null;
-  if (reseller === null || km === null || distanceInKm === null || distanceInKm > km / 2) return null;
-  return messages.stock.nearerSeller(
-    { name: reseller.name, km: formatKm(km) },
-    { name, km: formatKm(distanceInKm) },
-  );
+  if (km === null || distanceInKm === null || distanceInKm > km / 2) return null;
+  return messages.stock.nearerSeller(name, formatKm(distanceInKm));
 }
 
 export const presentNextSeller = (

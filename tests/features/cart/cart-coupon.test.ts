@@ -264,7 +264,7 @@ describe("a guest's coupon", () => {
         title: "Para usar o cupom TUDO10, falta saber quem compra.",
         text: "Para a nota fiscal e a entrega, precisamos dos seus dados.",
         rows: [
-          { label: "1 produto de 1 loja", amount: 10_000 },
+          { label: "1 produto", amount: 10_000 },
           { label: "Cupom TUDO10", amount: "a conferir" },
         ],
         total: { label: "Subtotal sem frete", amount: 10_000 },
@@ -272,7 +272,7 @@ describe("a guest's coupon", () => {
       const plain = await open(await asking("/login?voltar=%2Fcart", session));
       expect(plain.purchase).toMatchObject({
         title: "Quase lá.",
-        rows: [{ label: "1 produto de 1 loja", amount: 10_000 }],
+        rows: [{ label: "1 produto", amount: 10_000 }],
       });
       expect((await open(await asking("/login?voltar=%2Fprofile", session))).purchase).toBeUndefined();
     },

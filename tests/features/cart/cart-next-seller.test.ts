@@ -152,9 +152,7 @@ describe("a line of a shop that is far away", () => {
     await addOffer(upstream.database, sku, here, { priceInCentavos: 1300, quantity: 9 });
     const [line] = await listLines(fromManaus(perto));
     expect(line?.warning).toBeNull();
-    expect(line?.nearer).toMatch(
-      /^Perto fica a 2\.\d{3}\skm\. Manauara vende o mesmo a \d+(?:,\d\d)?\sk?m\.$/,
-    );
+    expect(line?.nearer).toMatch(/^Manauara vende o mesmo a \d+(?:,\d\d)?\sk?m\.$/);
     expect(line?.nextSeller).toMatchObject({ resellerId: here.id, name: "Manauara" });
     const moved = await press(fromManaus(perto), here.id);
     expect(moved.session?.guestCart).toEqual([expect.objectContaining({ resellerId: here.id, quantity: 1 })]);

@@ -75,7 +75,7 @@ describe("a shop without the sandbox", () => {
     const { closing: _, ...others } = pages;
     for (const page of Object.values(others)) expect(page).toMatchObject({ status: 200, offered: ["pix"] });
     expect(pages.cart.text).toContain("Pagamento à vista por Pix.");
-    expect(pages.cart.text).toContain("Um só código Pix paga as 2 lojas.");
+    expect(pages.delivery.text).toContain("Um só código Pix paga as 2 lojas.");
   });
 
   test("speaks of card, Pix and boleto when all have a provider", async () => {

@@ -2,7 +2,6 @@ import { getCouponBox, getDiscountRows } from "~/features/cart/coupon.server";
 import { describeNearer, presentNextSeller } from "~/features/cart/next-seller.server";
 import { describeChangesSinceVisit } from "~/features/cart/shown-cart.server";
 import {
-  describePaymentsOfShops,
   describePaymentTerms,
   isNothingPayable,
   type PaymentOffer,
@@ -69,7 +68,8 @@ export function presentCart(
   return {
     isEmpty: everything.length === 0,
     removed: getRemovalNotice(removed, measures, everything),
-    count: countInWords(everything, groups.length),
+    /** Null where the only line says it. */
+    count: everything.length > 1 ? countInWords(everything, groups.length) : null,
     isLong: everything.length > 5,
     isAsking: cart.lines.some((line) => getLineKey(line) === asksAbout),
     groups: groups.map((group) =>
@@ -121,11 +121,7 @@ export function presentCart(
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
       : getUnquotedTotal(totals.itemsInCentavos - totals.discountInCentavos, cheapest),
-    payment: isNothingPayable(payments)
-      ? null
-      : [describePaymentTerms(payments), describePaymentsOfShops(groups.length, payments)]
-          .filter((text) => text !== null)
-          .join(" "),
+    payment: isNothingPayable(payments) ? null : describePaymentTerms(payments),
     hasPrices: cart.lines.length > 0,
     shown: JSON.stringify(getShownCart(page)),
     changes: describeChangesSinceVisit(

@@ -175,7 +175,7 @@ function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" |
     <Accordion
       title={
         <span>
-          Frete desta loja: a partir de {formatFreight(from)}
+          Frete{from === 0 || options.length === 1 ? ":" : " a partir de"} {formatFreight(from)}
           <VisuallyHidden> ({shop})</VisuallyHidden>
         </span>
       }

@@ -24,7 +24,6 @@ import { ClearableRow } from "~/ui/clearable-row";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { createLostAnswer } from "~/ui/form-events";
-import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
@@ -155,7 +154,7 @@ export default function CartPage() {
     <>
       <div>
         <h1>Meu carrinho</h1>
-        <p className="hint">{cart.count}</p>
+        {cart.count && <p className="hint">{cart.count}</p>}
         {cart.isLong && (
           <Link className="link" href="#finalizar">
             Ir para o resumo
@@ -291,9 +290,6 @@ export function Closing({ cart }: { cart: CartView }) {
       <ButtonLink href={paths.home()} look="quiet" full>
         Continuar comprando
       </ButtonLink>
-      <p className="flex items-center justify-center gap-1.5 text-sm font-bold text-green">
-        <Icon name="lock" size={20} /> Pagamento seguro
-      </p>
     </section>
   );
 }

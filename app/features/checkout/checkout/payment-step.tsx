@@ -3,8 +3,9 @@ import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { otherCard, savedCardField } from "~/model/card";
 import type { Fault, Refusal } from "~/model/refusal";
 import { Accordion } from "~/ui/accordion";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { getSubmitter } from "~/ui/form-events";
+import { Link } from "~/ui/link";
 import { RadioRows } from "~/ui/radio-rows";
 import { useTakesCards } from "~/ui/takes-cards";
 import { TotalBar } from "~/ui/total-bar";
@@ -118,14 +119,15 @@ export function PaymentStep(props: PaymentStepProps) {
                 <PayButton totalInCentavos={total} />
               </div>
               <p className="hint">
-                {takesCards && "No cartão, você revisa antes de pagar. "}Até 7 dias para devolver.
+                {takesCards && <span className="by-card">No cartão, você revisa antes de pagar. </span>}
+                Até 7 dias para devolver.
               </p>
               <Button name="intent" value="pagamento" look="quiet" full>
                 Seguir para o pagamento
               </Button>
-              <ButtonLink href={checkout.addresses.cart} look="quiet" full>
+              <Link className="link" href={checkout.addresses.cart}>
                 Voltar ao carrinho
-              </ButtonLink>
+              </Link>
             </>
           ) : (
             <>
@@ -134,7 +136,7 @@ export function PaymentStep(props: PaymentStepProps) {
                   Finalizar compra
                 </Button>
               </TotalBar>
-              <p className="hint">Você revisa tudo antes de pagar. Até 7 dias para devolver.</p>
+              <p className="hint">Você revisa antes de pagar. Até 7 dias para devolver.</p>
             </>
           )}
         </OrderSum>

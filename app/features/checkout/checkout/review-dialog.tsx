@@ -72,9 +72,7 @@ export function ReviewDialog({ checkout, review, typed, onClose }: ReviewDialogP
           Voltar ao pagamento
         </Button>
       </form>
-      <p className="hint">
-        Você pode desistir da compra em até 7 dias depois de receber, com o valor de volta.
-      </p>
+      <p className="hint">Até 7 dias para devolver.</p>
     </dialog>
   );
 }

@@ -272,7 +272,7 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
             </p>
           </form>
           <p className="hint">
-            Você pode desistir da compra em até 7 dias depois de receber, com o valor de volta.{" "}
+            Até 7 dias para devolver.{" "}
             <Link className="link" href={paths.returnsPolicy()}>
               Trocas e devoluções
             </Link>
