@@ -79,6 +79,15 @@ test("a rating with a missing score keeps the typed text and is then accepted", 
   await expect(page.getByRole("link", { name: "Avaliar pedido" })).toHaveCount(0);
 });
 
+test("the own page of an order that waits counts down and copies its Pix code", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPurchase(page, await order(page, /^Pix/), "Ver pedido");
+  await expect(page.getByRole("heading", { name: /^Falta pagar R/ })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^0\d:\d\d$/);
+  await press(page, "Copiar código");
+  await expect(page.getByText("Qr Code copiado.")).toBeVisible();
+});
+
 test("the copy button reports whether the Pix code was copied", { tag: "@long" }, async ({
   page,
   context,

@@ -34,7 +34,6 @@ export const contentsOfOrder = (first: string, others: number) =>
   `${first}${others > 0 ? ` e mais ${others}` : ""}`;
 /** After the status of an order. */
 export const nextStep = {
-  waiting: "Pague para a loja preparar o envio.",
   waitingWith: (code: string) => `Pague junto com o pedido nº ${code}.`,
   inAnalysis: "A operadora do cartão ainda não respondeu. Você não precisa fazer nada.",
   denied: "Escolha outra forma de pagamento.",
@@ -43,7 +42,6 @@ export const nextStep = {
   approved: "A loja envia em até 2 dias úteis.",
   shipped: "A caminho.",
   pickup: "Retire o pedido na loja.",
-  delivered: "Conte o que achou.",
 };
 export const noOrderFound = "Nenhum pedido encontrado";
 export const refundTitle = "Valor que volta";

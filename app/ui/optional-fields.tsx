@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Accordion } from "./accordion";
 
 interface OptionalFieldsProps {
-  title: string;
+  title: ReactNode;
   fields: readonly { readonly defaultValue?: string; readonly error?: readonly string[] }[];
   children: ReactNode;
 }

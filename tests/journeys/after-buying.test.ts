@@ -56,7 +56,7 @@ describe.each(modes)("orders after payment, %s", (_, headers) => {
     expect(sent.text).toContain("Pedido Enviado");
     expect(sent.link("Rastrear pedido").attr("href")).toBe("https://rastreio.example/BR123456789BR");
     expect(sent.has("link", "Cancelar pedido")).toBe(false);
-    expect(sent.text).toContain("Este pedido não pode mais ser cancelado por aqui.");
+    expect(sent.text).toContain("Para desistir, escreva");
 
     const rating = await sent.follow("Avaliar pedido");
     const comment = `Cola muito bem, pedido ${wanted}`;

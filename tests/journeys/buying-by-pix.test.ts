@@ -44,7 +44,7 @@ describe.each([
     expect(codes).toHaveLength(2);
     expect(placed.text).toContain("Aguardando confirmação de pagamento.");
     expect(placed.html).toContain("br.gov.bcb.pix");
-    expect(placed.$("section > details.folded:not([open]) .timeline").length).toBe(codes.length);
+    expect(placed.$("section > details.folded:not([open]) ul .line:first-child").length).toBe(codes.length);
     expect((await placed.visitor.open("/cart")).has("button", "Finalizar compra")).toBe(false);
 
     await payByPix(shop.sandbox, codes);

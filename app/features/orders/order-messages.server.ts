@@ -2,11 +2,10 @@ import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { findArrivalDay } from "~/model/arrival.server";
 import { formatDateAndTime } from "~/model/dates";
-import { defaultBusinessDays } from "~/model/freight";
-import { isRateable, type Order } from "~/model/order";
+import { defaultBusinessDays, describeDelivery } from "~/model/freight";
+import type { Order } from "~/model/order";
 import { createTimeline, hasReachedStatus, orderStatuses } from "~/model/order-status";
 import {
-  canBePaid,
   findPaymentState,
   isLost,
   isRejected,
@@ -53,9 +52,9 @@ export function describeStatus(order: Order, standing: PaymentStanding): string 
 export function describeNextStep(order: Order, standing: PaymentStanding): string | null {
   const { nextStep } = messages.account;
   if (standing === "cancelledUnpaid" || standing === "cancelledPaid" || standing === "returned") return null;
-  if (standing === "waiting" && !canBePaid(order, standing)) return null;
+  // The way to pay and the way to rate stand beside it.
+  if (standing === "waiting" || order.status === orderStatuses.delivered) return null;
   if (standing !== "paid") return nextStep[standing];
-  if (order.status === orderStatuses.delivered) return isRateable(order) ? nextStep.delivered : null;
   if (order.status === orderStatuses.shipped) return nextStep.shipped;
   return order.status === orderStatuses.pickup ? nextStep.pickup : nextStep.approved;
 }
@@ -112,18 +111,22 @@ export function getReorderButton(standing: PaymentStanding) {
   return { label: messages.ours.buyAgain, intent: "comprar-novamente" } as const;
 }
 
-/** 'Chega até ter, 01/12', counted from the payment, or from a payment today, or what to do once that day has passed; null unless it is to be delivered. */
+/**
+ * 'Chega até ter, 01/12', counted from the payment, or from a payment today, or what to do once that day has passed; the
+ * business days where the moment of the payment is unknown. Null unless it is to be delivered.
+ */
 export function describeOrderArrival(order: Order, standing: PaymentStanding, now: Date): string | null {
   if (!isToBeDelivered(order, standing)) return null;
   const isPaid = standing === "paid";
   const paid = order.history.find(({ status }) => status === orderStatuses.approved);
-  if (isPaid && paid === undefined) return null;
   const maxBusinessDays = order.deliveryInBusinessDays ?? defaultBusinessDays;
+  const inDays = `Entrega em ${describeDelivery({ minBusinessDays: null, maxBusinessDays })} depois do pagamento`;
+  if (isPaid && paid === undefined) return inDays;
   const from = paid ? new Date(paid.createdAt) : now;
   const day = findArrivalDay({ minBusinessDays: null, maxBusinessDays }, from);
   const today = order.upstreamNow === null ? now : new Date(order.upstreamNow);
   if (day && isArrivalDayOver(from, maxBusinessDays, today)) return messages.ours.arrivalLate(day);
-  return day && `Chega até ${day}${isPaid ? "" : ", com pagamento aprovado hoje"}`;
+  return day ? `Chega até ${day}${isPaid ? "" : ", com pagamento aprovado hoje"}` : inDays;
 }
 
 export const getStepsAhead = (order: Order) =>

@@ -16,7 +16,6 @@ export const boleto: WayToPay = {
   inFooter: "Boleto",
   onProduct: "Boleto bancário: 2 a 3 dias úteis para compensação do pagamento",
   payLabel: "Ver o boleto",
-  awaited: "aguardando o boleto",
   expiredTitle: messages.payment.boletoExpired,
   describeDeadline: ({ boletoDueDate }) => boletoDueDate && `Vence em ${formatDay(boletoDueDate)}`,
   // Confirmed within days.

@@ -18,7 +18,6 @@ export const card: WayToPay = {
   inFooter: "Cartão em até 3x sem juros",
   onProduct: "Cartão de crédito: em até 3x sem juros",
   payLabel: "Pagar com cartão",
-  awaited: "em análise pela operadora do cartão",
   expiredTitle: paymentStateNames.expired,
   describeDeadline: () => null,
   refreshInSeconds: 10,

@@ -16,7 +16,6 @@ export const pix: WayToPay = {
   inFooter: "Pix",
   onProduct: "Pix: aprovação imediata",
   payLabel: "Pagar com Pix",
-  awaited: "aguardando o Pix",
   expiredTitle: messages.payment.pixExpired,
   describeDeadline({ pixExpiresAt, upstreamNow }, now) {
     if (pixExpiresAt === null) return null;

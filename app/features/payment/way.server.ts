@@ -23,7 +23,6 @@ export interface WayToPay {
   readonly onProduct: string;
   /** To the payment of an order that waits for it. */
   readonly payLabel: string;
-  readonly awaited: string;
   readonly expiredTitle: string;
   /** 'Expira às 14h42', 'Vence em 25/11/2026'; null without a deadline. */
   readonly describeDeadline: (order: Order, now: Date) => string | null;

@@ -248,7 +248,7 @@ describe("search in the purchase history", () => {
             {
               standing: "waiting",
               arrival: null,
-              nextStep: "Pague para a loja preparar o envio.",
+              nextStep: null,
             },
             { standing: "paid", arrival, nextStep: "A caminho." },
           ],

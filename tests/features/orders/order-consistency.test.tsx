@@ -150,7 +150,7 @@ describe("order pages", () => {
           /Pague com|Pague o boleto|Pagar (agora|com)|Falta digitar|Aguardando|Pendente/,
         );
       }
-      if (!isUnderWay) expect(text).not.toMatch(/Entrega em|Localizar aplicador/);
+      if (!isUnderWay) expect(text).not.toMatch(/Entrega em|Chega até|Localizar aplicador/);
       if (isLost) expect(text).not.toMatch(/desistir/i);
       expect(/Pagamento recusado/.test(text)).toBe(standing === "denied");
       if (standing !== "expired") expect(text).not.toMatch(/expirado|prazo para pagar terminou/i);
@@ -209,6 +209,8 @@ describe("order pages", () => {
 
   test("show the Pix code of an unpaid order before its steps, and the link that cancels it last", () => {
     const pages = pagesOf({ ...orderIn(1, paymentMethods.pix, "pending"), mayCancelUnpaid: true });
+    expect(pages.order("h2").first().text()).toMatch(/^Falta pagar R\$\s23,00$/);
+    expect(pages.order("h2 ~ .hint").first().text()).toMatch(/^Expira às 14h10\s·\sPendente$/);
     const order = pages.order("body").text();
     const spots = ["br.gov.bcb.pix", "Andamento", "Cancelar pedido"].map((words) => order.indexOf(words));
     expect(spots.every((spot) => spot > 0)).toBe(true);
@@ -328,11 +330,11 @@ describe("order pages", () => {
   });
 
   test("show the Pix code on the order's own page while it is payable and confirm 'Qr Code copiado.'", () => {
-    const { pix } = presentOrderPage(orderIn(1, paymentMethods.pix, "pending"), support, {
+    const { pixTexts } = presentOrderPage(orderIn(1, paymentMethods.pix, "pending"), support, {
       now,
       key: "chave",
     }).payment;
-    expect(pix).toMatchObject({
+    expect(pixTexts).toMatchObject({
       copied: "Qr Code copiado.",
       copyFailed: "Não foi possível copiar o Qr Code.",
     });

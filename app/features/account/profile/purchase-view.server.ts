@@ -83,6 +83,10 @@ function presentPurchase(order: Order, { now, key, all, onPage }: PurchaseContex
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
     nextStep: paidWith === null ? nextStep : messages.account.nextStep.waitingWith(paidWith),
     contents: messages.account.contentsOfOrder(order.items[0]?.productName ?? "", order.items.length - 1),
-    total: `${totals.total.label}: ${formatCentavos(totals.total.amount)}`,
+    /** Null where the sum to pay says it. */
+    total:
+      due && order.paidTogetherWith.length === 0
+        ? null
+        : `${totals.total.label}: ${formatCentavos(totals.total.amount)}`,
   };
 }

@@ -113,7 +113,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
           </p>
         </div>
       </header>
-      {nextStep && <p>{nextStep}</p>}
+      {nextStep && !arrival && <p>{nextStep}</p>}
       <PaymentDue due={due} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {payHref && (

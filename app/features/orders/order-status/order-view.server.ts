@@ -6,56 +6,40 @@ import {
 } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
 import { getOrderStates, getStatusFingerprint } from "~/features/orders/order-summary.server";
+import { groupByPayment, isAwaitedOrExpired, presentPixToPay } from "~/features/orders/pix-to-pay.server";
 import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { formatAddressLines } from "~/model/address";
-import { formatDateAndTime, formatWait } from "~/model/dates";
-import { defaultBusinessDays, describeDelivery } from "~/model/freight";
+import { formatDateAndTime } from "~/model/dates";
 import type { NoticeMessage } from "~/model/notice";
 import type { Order } from "~/model/order";
 import { formatBoletoLine, paymentMethods } from "~/model/payment-method";
-import {
-  getPaymentStanding,
-  isLost,
-  isToBeDelivered,
-  isUndecided,
-  type PaymentStanding,
-} from "~/model/payment-standing";
-import { getPixReceiver, getPixRemainingInSeconds, getPixState } from "~/model/pix";
+import { getPaymentStanding, isLost, isUndecided, type PaymentStanding } from "~/model/payment-standing";
 import { paths } from "~/paths";
 import type { TimelineEntry } from "~/ui/order-timeline";
-import { getQrModules } from "~/ui/qr-modules.server";
-import { formatCentavos } from "../../../../common/money";
 
 function orderView(order: Order, now: Date) {
   const presented = presentOrder(order, now);
-  const { standing } = presented;
-  const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
+  const { standing, payment } = presented;
   return {
     ...presented,
-    placedAt: formatDateAndTime(order.createdAt),
-    delivery: isToBeDelivered(order, standing)
-      ? `Entrega em ${describeDelivery({ minBusinessDays: null, maxBusinessDays: days })}`
-      : null,
+    /** Null where the code to pay it says all of it. */
+    payment: isUndecided(standing) && payment.facts.length === 0 ? null : payment,
     arrival: describeOrderArrival(order, standing, now),
     address: order.address ? formatAddressLines(order.address) : [],
-    ...describeProgress(
-      order,
-      standing,
-      order.cardPageUrl ? "falta digitar o cartão" : getWayToPay(order).awaited,
-    ),
+    ...describeProgress(order, standing),
   };
 }
 
-function describeProgress(order: Order, standing: PaymentStanding, awaited: string) {
+/** An order that waits for its payment has no progress but what the page's heading says. */
+function describeProgress(order: Order, standing: PaymentStanding) {
+  if (isUndecided(standing)) return { timeline: [], outcome: null };
   const { entries, outcome } = presentTimeline(order, standing);
-  const isOpen = isUndecided(standing);
-  if (!isOpen && standing !== "paid") return { timeline: entries, outcome };
-  const waits: TimelineEntry[] = isOpen ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
+  if (standing !== "paid") return { timeline: entries, outcome };
   const ahead = getStepsAhead(order).map(
     (status): TimelineEntry => ({ name: messages.timeline[status], state: "next" }),
   );
-  return { timeline: [...entries, ...waits, ...ahead], outcome };
+  return { timeline: [...entries, ...ahead], outcome };
 }
 
 /** Purchase 9, "Status polling". */
@@ -90,7 +74,7 @@ export function presentOrderStatus(
     firstName: shopperName.split(" ")[0] ?? "",
     numbers: orders.map(({ code }) => code).join(", "),
     placedAt: formatDateAndTime(orders[0]?.createdAt ?? now),
-    pix: pixToPay(orders, now),
+    pix: presentPixToPay(orders, now),
     boletos: boletosToPay(orders, now),
     cards: cardsToPay(orders, now),
     /** For 'buy again' and a change of payment. */
@@ -120,45 +104,11 @@ export function presentOrderStatus(
 
 export type OrderStatusView = ReturnType<typeof presentOrderStatus>;
 
-/** One entry per code or payment page, since one may pay several orders. */
-
-function isAwaitedOrExpired(order: Order, now: Date): boolean {
-  const standing = getPaymentStanding(order, now);
-  return standing === "waiting" || standing === "expired";
-}
-
-function pixToPay(orders: readonly Order[], now: Date) {
-  const unpaid = orders.filter(
-    (order) => isAwaitedOrExpired(order, now) && getPixState(order, now) !== "none",
-  );
-  return together(unpaid, ({ pixCode }) => pixCode ?? "").map(({ key: code, first, ...bill }) => {
-    const isPayable = getPixState(first, now) === "payable";
-    return {
-      ...bill,
-      id: `pix-${bill.codes}`,
-      isPayable,
-      code: isPayable ? code : "",
-      receiver: (isPayable && getPixReceiver(code)) || null,
-      modules: isPayable ? getQrModules(code) : [],
-      expires: getWayToPay(first).describeDeadline(first, now),
-      deadline: pixDeadline(first, now),
-      remainingInSeconds: getPixRemainingInSeconds(first, now),
-    };
-  });
-}
-
-/** The quoted sentence names the time of a new code; later, what is left of it. */
-function pixDeadline({ pixExpiresAt, upstreamNow }: Order, now: Date): string | null {
-  if (pixExpiresAt === null) return null;
-  const leftInMs = Date.parse(pixExpiresAt) - Date.parse(upstreamNow ?? now.toISOString());
-  return messages.payment.pixDeadline.replace("10 minutos", formatWait(leftInMs / 1000));
-}
-
 function boletosToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
     (order) => order.paymentMethod === paymentMethods.boleto && isAwaitedOrExpired(order, now),
   );
-  return together(unpaid, ({ boletoLine, boletoUrl, code }) => boletoLine ?? boletoUrl ?? code).map(
+  return groupByPayment(unpaid, ({ boletoLine, boletoUrl, code }) => boletoLine ?? boletoUrl ?? code).map(
     ({ first, key: _, ...bill }) => {
       const isPayable = getPaymentStanding(first, now) === "waiting";
       return {
@@ -178,26 +128,11 @@ function cardsToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
     (order) => order.paymentMethod === paymentMethods.card && isUndecided(getPaymentStanding(order, now)),
   );
-  return together(unpaid, ({ cardPageUrl }) => cardPageUrl ?? "").map(({ key: url, first: _, ...bill }) => ({
-    ...bill,
-    id: `cartao-${bill.codes}`,
-    url: url === "" ? null : url,
-  }));
-}
-
-function together(orders: readonly Order[], getKey: (order: Order) => string) {
-  const groups = new Map<string, [Order, ...Order[]]>();
-  for (const order of orders) {
-    const key = getKey(order);
-    const others = groups.get(key);
-    if (others) others.push(order);
-    else groups.set(key, [order]);
-  }
-  return [...groups].map(([key, some]) => ({
-    key,
-    first: some[0],
-    codes: some.map(({ code }) => code).join("-"),
-    amount: formatCentavos(some.reduce((sum, order) => sum + order.totalInCentavos, 0)),
-    shops: some.map((order) => order.reseller?.name ?? `Pedido nº ${order.code}`).join(", "),
-  }));
+  return groupByPayment(unpaid, ({ cardPageUrl }) => cardPageUrl ?? "").map(
+    ({ key: url, first: _, ...bill }) => ({
+      ...bill,
+      id: `cartao-${bill.codes}`,
+      url: url === "" ? null : url,
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { changePayment } from "~/features/orders/change-payment.server";
 import { orderNotFoundHelp } from "~/features/orders/order-not-found";
 import { requireOrders } from "~/features/orders/order-summary.server";
 import { sendLateMails } from "~/features/orders/payment-mails.server";
+import { PixCard } from "~/features/orders/pix-card";
 import { PrintButton } from "~/features/orders/print-button";
 import { openRequest } from "~/http/request-context.server";
 import {
@@ -34,7 +35,7 @@ import { findProfile } from "~/upstream/accounts.server";
 import { formatCentavos } from "../../../../common/money";
 import { paymentUnanswered } from "../../../../common/order-in-words";
 import { type OrderStatusView, presentOrderStatus } from "./order-view.server";
-import { BoletoCard, CardCard, PixCard } from "./pay-card";
+import { BoletoCard, CardCard } from "./pay-card";
 import { useStatusUpdates } from "./use-status-updates";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -85,6 +86,8 @@ export default function OrderStatusPage() {
   const isUnderWay = isUndecided || isSome("paid");
   // What is to be paid comes before what is said about it.
   const isPayable = cards.length > 0 || [...pix, ...boletos].some((each) => each.isPayable);
+  // Of a single order its own card names the shop.
+  const getShops = ({ shops }: { shops: string }) => (orders.length > 1 ? shops : null);
   const shownStandings = standings.map((state) => (
     <Standing key={state.standing} page={page} state={state} here={pathname + search} />
   ));
@@ -112,13 +115,19 @@ export default function OrderStatusPage() {
       {pix.length + boletos.length + cards.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),27.5rem))] items-start justify-center gap-4">
           {pix.map((each) => (
-            <PixCard key={each.id} pix={each} texts={texts} onExpired={check} />
+            <PixCard
+              key={each.id}
+              pix={each}
+              note={getShops(each)}
+              texts={texts}
+              onExpired={() => void check()}
+            />
           ))}
           {boletos.map((each) => (
-            <BoletoCard key={each.id} boleto={each} texts={texts} />
+            <BoletoCard key={each.id} boleto={each} note={getShops(each)} texts={texts} />
           ))}
           {cards.map((each) => (
-            <CardCard key={each.id} card={each} texts={texts} />
+            <CardCard key={each.id} card={each} note={getShops(each)} texts={texts} />
           ))}
         </div>
       )}
@@ -133,8 +142,7 @@ export default function OrderStatusPage() {
       ))}
       {isUnderWay && (
         <p className="hint">
-          O envio é feito em até 2 dias úteis depois do pagamento, já contados na data. Até 7 dias para
-          devolver.{" "}
+          Envio em até 2 dias úteis depois do pagamento, já contados na data. Até 7 dias para devolver.{" "}
           <Link className="link" href={paths.returnsPolicy()}>
             Trocas e devoluções
           </Link>
@@ -179,21 +187,21 @@ export const ErrorBoundary = createErrorBoundary((query) => {
 
 interface OrderCardProps {
   order: OrderStatusView["orders"][number];
-  /** The page's heading says its number and day. */
+  /** The page's heading says its number. */
   isOnly: boolean;
   /** Its facts are behind a summary on narrow screens. */
   isFolded: boolean;
 }
 
 export function OrderCard({ order, isOnly, isFolded }: OrderCardProps) {
-  const { code, placedAt, shop, cnpj, totals } = order;
-  const seller = [shop, cnpj && `CNPJ ${cnpj}`];
+  const { code, shop, cnpj, totals } = order;
+  const seller = [shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · ");
   return (
     <section className="box stack" aria-label={`Pedido nº ${code}`}>
       <header>
         <h2>{isOnly ? "Entrega e itens" : `Pedido nº ${code}`}</h2>
         <p className="hint">
-          <Facts text={(isOnly ? seller : [placedAt, ...seller]).filter(Boolean).join(" · ")} />
+          <Facts text={seller} />
         </p>
       </header>
       {isFolded ? (
@@ -202,7 +210,7 @@ export function OrderCard({ order, isOnly, isFolded }: OrderCardProps) {
             <span>
               <b>{`${totals.total.label}: ${formatCentavos(totals.total.amount)}`}</b>
               <br />
-              Situação, entrega e itens
+              Entrega e itens
             </span>
           </summary>
           <OrderFacts order={order} />
@@ -215,25 +223,26 @@ export function OrderCard({ order, isOnly, isFolded }: OrderCardProps) {
 }
 
 function OrderFacts({ order }: Pick<OrderCardProps, "order">) {
-  const { items, totals, payment, delivery, arrival, address, timeline, outcome, refunds } = order;
+  const { items, totals, payment, arrival, address, timeline, outcome, refunds } = order;
   return (
     <div className="with-aside stack">
       <div className="stack">
-        <OrderTimeline entries={timeline} outcome={outcome} />
-        <div className="fact">
-          <Icon name={payment.icon} />
-          <div>
-            <h3>{payment.name}</h3>
-            {payment.facts.map((fact) => (
-              <p key={fact}>{fact}</p>
-            ))}
+        {timeline.length > 0 && <OrderTimeline entries={timeline} outcome={outcome} />}
+        {payment && (
+          <div className="fact">
+            <Icon name={payment.icon} />
+            <div>
+              <h3>{payment.name}</h3>
+              {payment.facts.map((fact) => (
+                <p key={fact}>{fact}</p>
+              ))}
+            </div>
           </div>
-        </div>
+        )}
         <div className="fact">
           <Icon name="truck" />
           <div>
-            {delivery && <h3>{delivery}</h3>}
-            {arrival && <p>{arrival}</p>}
+            {arrival && <h3>{arrival}</h3>}
             {address.map((line) => (
               <p key={line}>{line}</p>
             ))}

@@ -1,11 +1,12 @@
+import { useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BuyAgainForm } from "~/features/orders/buy-again-form";
+import { PixCard } from "~/features/orders/pix-card";
 import { PrintButton } from "~/features/orders/print-button";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { CartLineRow } from "~/ui/cart-line";
-import { CopyCode } from "~/ui/copy-code";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -136,15 +137,13 @@ export function OrderDetails({ order, buyer, isCanceling, children }: OrderDetai
 }
 
 function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
-  const { facts, trackingHref, hasTrackButton, deadline, arrival } = shipping;
+  const { facts, trackingHref, hasTrackButton, arrival } = shipping;
   return (
     <>
-      {deadline && (
+      {arrival && (
         <p className="fact">
           <Icon name="truck" />
-          <span>
-            {deadline} {arrival && <b className="block">{arrival}</b>}
-          </span>
+          <b>{arrival}</b>
         </p>
       )}
       {facts.map(({ name, value }) => (
@@ -200,7 +199,32 @@ function Items({ items }: { items: OrderView["items"] }) {
 }
 
 function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
-  const { name, icon, facts, status, standing, way, due, pix, reorder, change } = payment;
+  const { name, icon, facts, status, standing, way, due, pix, pixTexts, reorder, change } = payment;
+  const { revalidate } = useRevalidator();
+  const changeForm = change && (
+    <BuyAgainForm
+      action={paths.order(id)}
+      idempotencyKey={change.key}
+      label={change.label}
+      intent="alterar-pagamento"
+    />
+  );
+  if (pix) {
+    return (
+      <div className="stack max-w-[44rem]">
+        <PixCard pix={pix} note={status} texts={pixTexts} onExpired={revalidate} />
+        {due?.covers && <p>{due.covers}</p>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {changeForm}
+          {way && (
+            <Link className="link" href={way.href}>
+              {way.label}
+            </Link>
+          )}
+        </div>
+      </div>
+    );
+  }
   return (
     <section className="box stack max-w-[44rem]" aria-labelledby="pagamento">
       <div className="fact">
@@ -219,30 +243,13 @@ function Payment({ id, payment }: { id: number; payment: OrderView["payment"] })
         </div>
       </div>
       <PaymentDue due={due} />
-      {pix && (
-        <CopyCode
-          id="pix"
-          label="Pix copia e cola"
-          code={pix.code}
-          action="Copiar código"
-          copied={pix.copied}
-          failed={pix.copyFailed}
-        />
-      )}
       {reorder && <BuyAgainForm action={paths.order(id)} {...reorder} />}
       {way && (
-        <ButtonLink href={way.href} look={pix ? "outlined" : "solid"} full>
+        <ButtonLink href={way.href} full>
           {way.label}
         </ButtonLink>
       )}
-      {change && (
-        <BuyAgainForm
-          action={paths.order(id)}
-          idempotencyKey={change.key}
-          label={change.label}
-          intent="alterar-pagamento"
-        />
-      )}
+      {changeForm}
     </section>
   );
 }
@@ -267,14 +274,14 @@ function Withdrawal({ order, isCanceling }: WithdrawalProps) {
         <h2 id="desistencia">{way === "settled" ? "Ajuda com o pedido" : "Desistir da compra"}</h2>
         {way !== "settled" && (
           <p>
-            Até 7 dias depois de receber, sem justificar e com a devolução por nossa conta.{" "}
+            Até 7 dias depois de receber, sem justificar e sem custo.{" "}
             <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
           </p>
         )}
         {asks && (
           <p>
-            Este pedido não pode mais ser cancelado por aqui. Para desistir{until && ` até ${until}`}, escreva
-            pelo WhatsApp ou para <a href={`mailto:${supportEmail}`}>{supportEmail}</a> com o número {code}.
+            Para desistir{until && ` até ${until}`}, escreva pelo WhatsApp ou para{" "}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a> com o número {code}.
           </p>
         )}
         {way === "over" && (

@@ -7,16 +7,15 @@ import {
 } from "~/features/orders/order-messages.server";
 import { presentOrder } from "~/features/orders/order-presentation.server";
 import { getPaymentDue } from "~/features/orders/payment-mails.server";
+import { type PixToPay, presentPixToPay } from "~/features/orders/pix-to-pay.server";
 import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { messages } from "~/messages";
 import { formatAddressLines } from "~/model/address";
 import { formatDate } from "~/model/dates";
-import { defaultBusinessDays, describeDelivery } from "~/model/freight";
 import { isRateable, type Order } from "~/model/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/model/order-status";
 import { paymentMethods } from "~/model/payment-method";
-import { canBePaid, isLost, isToBeDelivered, type PaymentStanding } from "~/model/payment-standing";
-import { getPixState } from "~/model/pix";
+import { canBePaid, isLost, type PaymentStanding } from "~/model/payment-standing";
 import { formatFace } from "~/model/room-photo";
 import { getWithdrawal } from "~/model/withdrawal";
 import { paths } from "~/paths";
@@ -52,7 +51,7 @@ export function presentOrderPage(
     address: order.address ? formatAddressLines(order.address) : [],
     timeline: progress.entries,
     outcome: progress.outcome,
-    shipping: { ...getShipping(order, standing), arrival: describeOrderArrival(order, standing, now) },
+    shipping: { ...getShipping(order), arrival: describeOrderArrival(order, standing, now) },
     withdrawal: withdrawalView(order, standing, now),
     withdrawalChat: chat(messages.ours.orderWithdrawal),
     supportChat: chat(messages.ours.orderSupport),
@@ -79,9 +78,7 @@ function cancellationView(
   return { reason: order.cancellationReason, ...support };
 }
 
-function getShipping(order: Order, standing: PaymentStanding) {
-  const isSent = hasReachedStatus(order, orderStatuses.shipped);
-  const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
+function getShipping(order: Order) {
   const trackingHref = order.trackingLink;
   return {
     facts: [
@@ -90,9 +87,6 @@ function getShipping(order: Order, standing: PaymentStanding) {
     ].flatMap(({ name, value }) => (value ? [{ name, value }] : [])),
     trackingHref,
     hasTrackButton: order.status === orderStatuses.shipped && trackingHref !== null,
-    deadline: isToBeDelivered(order, standing)
-      ? `Entrega em ${describeDelivery({ minBusinessDays: null, maxBusinessDays: days })}${isSent ? "" : " depois do pagamento"}`
-      : null,
   };
 }
 
@@ -118,6 +112,7 @@ function presentPayment(
   { now, key, paidTogether = [] }: OrderPageContext,
 ) {
   const status = describePayment(order, standing, now);
+  const pix = standing === "waiting" ? findPixToPay(order, paidTogether, now) : null;
   const reorder = getReorderButton(standing);
   return {
     isCard: order.paymentMethod === paymentMethods.card,
@@ -126,22 +121,27 @@ function presentPayment(
     way:
       canBePaid(order, standing) || standing === "inAnalysis"
         ? {
-            label: standing === "waiting" ? getWayToPay(order).payLabel : "Ver o pagamento",
+            label: standing === "waiting" && !pix ? getWayToPay(order).payLabel : "Ver o pagamento",
             href: paths.orderStatus([order.code]),
           }
         : null,
-    /** Null unless it can still be paid. */
-    pix:
-      standing === "waiting" && getPixState(order, now) === "payable" && order.pixCode !== null
-        ? {
-            code: order.pixCode,
-            copied: messages.payment.pixCodeCopiedOnOrder,
-            copyFailed: messages.payment.pixCopyFailed,
-          }
-        : null,
+    pix,
+    pixTexts: {
+      copied: messages.payment.pixCodeCopiedOnOrder,
+      copyFailed: messages.payment.pixCopyFailed,
+      pixExpired: messages.payment.pixExpired,
+    },
     due: getPaymentDue(order, paidTogether, now),
     reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
       standing === "waiting" && order.mayChangePayment ? { label: messages.payment.changeMethod, key } : null,
   };
+}
+
+/** Null unless it can still be paid, and while another order of its sum is unknown. */
+function findPixToPay(order: Order, paidTogether: readonly Order[], now: Date): PixToPay | null {
+  const others = paidTogether.filter(({ code }) => order.paidTogetherWith.includes(code));
+  if (others.length < order.paidTogetherWith.length) return null;
+  const [pix] = presentPixToPay([order, ...others], now);
+  return pix?.isPayable ? { ...pix, deadline: null } : null;
 }

@@ -25,7 +25,9 @@ import { createErrorMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { OptionalFields } from "~/ui/optional-fields";
 import { PhotosField } from "~/ui/photos-field";
 import { RatingField } from "~/ui/rating-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
@@ -70,6 +72,9 @@ const failed = messages.orders.failed;
 
 /** Enough for the longest comments on an order with many products. */
 const maxBytes = 512 * 1024;
+
+/** The time that is left to pay differs in each render. */
+export const handle = { inlineHydrationData: true };
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
@@ -179,21 +184,21 @@ export function Tasks({
         cannotCancel && <Notice kind="failure" title={cannotCancel} />
       )}
       {(order.mayRate || order.mayNeedInstaller) && (
-        <div className="no-print flex flex-wrap gap-3">
+        <div className="no-print flex flex-wrap gap-x-4 gap-y-2">
           {order.mayRate && (
-            <ButtonLink id="avaliar" href={paths.order(id, "avaliar")} look="outlined">
+            <Link className="link" id="avaliar" href={paths.order(id, "avaliar")}>
               Avaliar pedido
-            </ButtonLink>
-          )}
+            </Link>
+          )}{" "}
           {order.mayNeedInstaller && (
-            <ButtonLink href={paths.account.selectInstaller({ voltar: paths.order(id) })} look="outlined">
+            <Link className="link" href={paths.account.selectInstaller({ voltar: paths.order(id) })}>
               Localizar aplicador
-            </ButtonLink>
-          )}
+            </Link>
+          )}{" "}
           {quoteHref && (
-            <ButtonLink href={quoteHref} look="outlined">
+            <Link className="link" href={quoteHref}>
               Pedir orçamento
-            </ButtonLink>
+            </Link>
           )}
         </div>
       )}
@@ -220,9 +225,7 @@ export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormPro
     >
       <div>
         <h2 id="avaliar-titulo">Avaliar pedido</h2>
-        <p className="hint">
-          Sua opinião aparece no site com o seu nome. De 1 (péssimo) a 5 (ótimo) estrelas.
-        </p>
+        <p className="hint">Sua opinião aparece no site com o seu nome.</p>
       </div>
       {refusal && <ErrorSummary {...refusal} />}
       {/* Before the files: the server stops reading where they are too large. */}
@@ -236,16 +239,11 @@ export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormPro
             chosen={refusal?.typed[getRatingField(key)]}
             error={refusal?.errors[getRatingField(key)]}
           />
-          <TextAreaField
-            label={
-              <>
-                Comentário <VisuallyHidden>{about}</VisuallyHidden> <small className="hint">(opcional)</small>
-              </>
-            }
+          <Comment
             name={getCommentField(key)}
-            rows={2}
-            maxLength={maxCommentLength}
-            defaultValue={refusal?.typed[getCommentField(key)]}
+            about={about}
+            isFolded={isNeeded}
+            typed={refusal?.typed[getCommentField(key)]}
             error={refusal?.errors[getCommentField(key)]}
           />
         </div>
@@ -269,5 +267,42 @@ export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormPro
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+interface CommentProps {
+  name: string;
+  about: string;
+  /** Of order and shop: most shoppers write about the product. */
+  isFolded: boolean;
+  typed?: string;
+  error?: readonly string[];
+}
+
+function Comment({ name, about, isFolded, typed, error }: CommentProps) {
+  const field = (
+    <TextAreaField
+      label={
+        <>
+          Comentário <VisuallyHidden>{about}</VisuallyHidden> <small className="hint">(opcional)</small>
+        </>
+      }
+      name={name}
+      rows={2}
+      maxLength={maxCommentLength}
+      defaultValue={typed}
+      error={error}
+    />
+  );
+  if (!isFolded) return field;
+  const title = (
+    <span>
+      Comentar<VisuallyHidden> {about}</VisuallyHidden>
+    </span>
+  );
+  return (
+    <OptionalFields title={title} fields={[{ defaultValue: typed, error }]}>
+      {field}
+    </OptionalFields>
   );
 }

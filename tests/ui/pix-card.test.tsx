@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PixCard } from "~/features/orders/order-status/pay-card";
+import { PixCard } from "~/features/orders/pix-card";
 import { messages } from "~/messages";
 import { render } from "./render";
 
