@@ -59,6 +59,37 @@ test("addresses are saved from a CEP lookup and from manual entry", async ({ pag
   await expect(page.getByText("Rua Doutor Veloso, Sem número, casa")).toBeVisible();
 });
 
+test("a guest's form is filled in from another CEP, refuses both parts together and leads to the checkout", async ({
+  page,
+}) => {
+  await page.request.post("/localizacao", { form: { cep: "01310-100" }, maxRedirects: 0 });
+  const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
+  await page.goto(film);
+  await page.getByRole("button", { name: "Comprar", exact: true }).last().click();
+  await expect(page).toHaveURL(/\/cart/);
+  await page.goto("/register?voltar=%2Fcart&sem-senha=true");
+  await waitForHydration(page);
+  await field(page, "Nome").fill("Rita Sampaio");
+  await field(page, "E-mail").fill(`rita-${randomUUID()}@exemplo.example`);
+  await field(page, "CPF ou CNPJ").fill("111.111.111-11");
+  await field(page, "Telefone").fill("11 98888-7777");
+  await field(page, "Complemento").fill("ap. 42");
+  await field(page, "CEP").fill("20040-002");
+  if (!withScript()) await press(page, "Buscar CEP");
+  await expect(field(page, "Cidade")).toHaveValue("Rio de Janeiro");
+  await expect(field(page, "Rua")).toHaveValue("Avenida Rio Branco");
+  await field(page, "Telefone").press("Enter");
+  await expect(page.locator("#erros a")).toHaveText([/^CPF ou CNPJ: /, /^Número: /]);
+  await expect(field(page, "Nome")).toHaveValue("Rita Sampaio");
+  await expect(field(page, "Complemento")).toHaveValue("ap. 42");
+  await waitForHydration(page);
+  await field(page, "CPF ou CNPJ").fill("529.982.247-25");
+  await field(page, "Número").fill("900");
+  await press(page, "Continuar");
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(page.getByText("Avenida Rio Branco, 900, ap. 42")).toBeVisible();
+});
+
 test("leaving an edited form and removing an address ask for confirmation", { tag: "@long" }, async ({
   page,
 }) => {

@@ -30,6 +30,7 @@ const pages = [
   "/cart",
   "/login",
   "/register",
+  "/register?voltar=%2Fcart&sem-senha=true",
   "/forgotpassword",
   "/nada",
   "/na-parede",

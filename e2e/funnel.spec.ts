@@ -12,10 +12,10 @@ function expectWithin(count: FunnelCount, limits: FunnelCount): void {
   }
 }
 
-test("a new guest needs at most 7 pages, 6 presses and 7 fields from the location gate to a Pix code", async ({
+test("a new guest needs at most 6 pages, 5 presses and 7 fields from the location gate to a Pix code", async ({
   page,
 }) => {
-  expectWithin(await countFunnel(page, product), { pages: 7, presses: 6, fields: 7, ceps: 1 });
+  expectWithin(await countFunnel(page, product), { pages: 6, presses: 5, fields: 7, ceps: 1 });
 });
 
 test("a returning shopper needs at most 4 pages and 3 presses from a product to a Pix code", async ({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { quoteForm } from "~/extras/quotes/new-quote/form-rules";
 import { answerForm, ratingForm, reportForm } from "~/extras/quotes/quote/form-rules";
-import { addressForm } from "~/features/account/address/form-rules";
+import { addressForm } from "~/features/account/address-fields/form-rules";
 import { emailForm } from "~/features/account/email/form-rules";
 import { forgotPasswordForm } from "~/features/account/forgot-password/form-rules";
 import { loginForm } from "~/features/account/login/form-rules";
 import { privacyForm } from "~/features/account/privacy/form-rules";
 import { installerForm, passwordForm, personalForm } from "~/features/account/profile/form-rules";
-import { guestForm, registerForm } from "~/features/account/register/form-rules";
+import { guestDeliveryForm, registerForm } from "~/features/account/register/form-rules";
 import { resetPasswordForm } from "~/features/account/reset-password/form-rules";
 import { addForm } from "~/features/installers/portfolio/form-rules";
 import { registrationFields } from "~/features/installers/registration/registration-form-rules";
@@ -30,7 +30,7 @@ describe("docs/forms.md", () => {
     ["address |", addressForm],
     ["login |", loginForm],
     ["register |", registerForm],
-    ["buy without a password", guestForm],
+    ["buy without a password", guestDeliveryForm],
     ["forgotten password |", forgotPasswordForm],
     ["new password, from the mail's link |", resetPasswordForm],
     ["personal data (", personalForm],

@@ -79,7 +79,9 @@ export const auth = () => "/auth";
 export const login = (voltar?: string) => withQuery(places.login, { voltar });
 export const register = (voltar?: string) => withQuery(places.register, { voltar });
 /** To buy without choosing a password. */
-export const guestCheckout = (voltar: string) => withQuery(places.register, { voltar, "sem-senha": true });
+/** `cep` and `manual` with `state` as of `address`. */
+export const guestCheckout = (voltar: string, query?: { cep?: string; manual?: true; state?: string }) =>
+  withQuery(places.register, { voltar, "sem-senha": true, ...query });
 export const forgotPassword = () => "/forgotpassword";
 export const logout = (): string => places.logout;
 /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` returns to the cart, with its coupon. */
@@ -88,13 +90,14 @@ export const profile = (
   query?: { cart?: true; cupom?: string | null; pagina?: number; busca?: string },
 ) => withQuery("/profile", { step, ...query });
 export const cep = (cep: string) => withQuery("/consulta-cep", { cep });
-/** `id` is edited, `cep` is prefilled, `manual` lists the cities of `state`. */
+/** `id` is edited, `cep` is prefilled, `manual` lists the cities of `state`, `digitado` has what was typed before. */
 export const address = (query?: {
   id?: number;
   cep?: string;
   voltar?: string;
   manual?: true;
   state?: string;
+  digitado?: true;
 }) => withQuery("/address", query);
 /** `endereco` is preselected. */
 export const listAddress = (voltar?: string, query?: { endereco?: number | null }) =>

@@ -9,13 +9,13 @@ import {
   reportForm,
   visitForm,
 } from "~/extras/quotes/quote/form-rules";
-import { addressForm } from "~/features/account/address/form-rules";
+import { addressForm } from "~/features/account/address-fields/form-rules";
 import { emailForm } from "~/features/account/email/form-rules";
 import { forgotPasswordForm } from "~/features/account/forgot-password/form-rules";
 import { loginForm } from "~/features/account/login/form-rules";
 import { privacyForm } from "~/features/account/privacy/form-rules";
 import { installerForm, passwordForm, personalForm } from "~/features/account/profile/form-rules";
-import { guestForm, registerForm } from "~/features/account/register/form-rules";
+import { guestDeliveryForm, guestForm, registerForm } from "~/features/account/register/form-rules";
 import { resetPasswordForm } from "~/features/account/reset-password/form-rules";
 import { addForm, captionForm } from "~/features/installers/portfolio/form-rules";
 import { serviceAreaForm } from "~/features/installers/portfolio/service-area-form-rules";
@@ -99,6 +99,18 @@ const forms: readonly (readonly [name: string, rules: Rules, causes: readonly Ca
       ...ofTaxId,
       ...ofPhone("phoneNumber"),
       ["phoneNumber", "(11) 3333-4444", /celular/],
+    ],
+  ],
+  [
+    "guest with address",
+    guestDeliveryForm,
+    [
+      ["name", long, tooLong],
+      ...ofEmail,
+      ...ofTaxId,
+      ...ofPhone("phoneNumber"),
+      ...ofPlace,
+      ["addressNickName", long, tooLong],
     ],
   ],
   [

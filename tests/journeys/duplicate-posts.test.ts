@@ -451,7 +451,7 @@ const rows: readonly Row[] = [
     leadsTo: /^\/profile\/order/,
   },
   {
-    name: "an account without a password",
+    name: "an account without a password and its address",
     prepare: async () => {
       const visitor = await guest();
       await addFilm(visitor);
@@ -459,10 +459,12 @@ const rows: readonly Row[] = [
       const page = await (await visitor.open("/cart")).press("Comprar sem cadastro");
       const form = page.form("Continuar").fill("Nome", "Ana Souza").fill("E-mail", address);
       form.fill("CPF ou CNPJ", generateCpf()).fill("Telefone", "11 98888-7777");
-      return { page, form, done: async () => [await users(address), await piecesOf(address)] };
+      form.fill("Número", "900").fill("Complemento", "ap. 42");
+      const done = () => Promise.all([users(address), piecesOf(address), addressesOf(address)]);
+      return { page, form, done };
     },
-    once: [1, 1],
-    leadsTo: "/address?voltar=%2Fcart",
+    once: [1, 1, 1],
+    leadsTo: "/checkout",
   },
   {
     name: "the change of an unpaid order's payment",

@@ -27,6 +27,7 @@ const behindForms = [
   "/cart",
   "/login",
   "/register",
+  "/register?voltar=/cart&sem-senha=true",
   "/produtos/vinil-roxo-alto-brilho",
   "/aplicadores/sp/sao-paulo",
 ];

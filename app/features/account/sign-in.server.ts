@@ -13,6 +13,7 @@ import {
 import { messages } from "~/messages";
 import { formatDate } from "~/model/dates";
 import type { NoticeMessage } from "~/model/notice";
+import type { Shopper } from "~/model/shopper";
 import { readKnownDevice } from "~/session/device.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -31,25 +32,31 @@ export async function redirectIfSignedIn(args: RequestArgs): Promise<string> {
 /** Merges what the guest had, and redirects to `next`, or back if lines were lost. Ends a previous login. */
 export async function completeSignIn(
   context: ActionContext,
-  { token, shopper, eraseAt }: SignedIn,
+  signedIn: SignedIn,
   next?: string,
 ): Promise<Response> {
+  const { session, cookies } = await openAccount(context, signedIn);
+  const back = returnPath(context.form);
+  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), session, cookies);
+}
+
+/** The context with the account and what the guest had. The cookies are set along with its session. */
+export async function openAccount(
+  context: ActionContext,
+  { token, shopper, eraseAt }: SignedIn,
+): Promise<ActionContext & { readonly cookies: readonly string[]; readonly shopper: Shopper }> {
   if (context.shopper) await endSession(context.upstream);
   const upstream = openUpstreamAs(context, token);
   const device = await readKnownDevice(context.headers);
-  const [session, merged, known, shownCart] = await Promise.all([
+  const [merged, extras, known, shownCart] = await Promise.all([
     mergeGuestCart(upstream, context.session.signIn(token, shopper)),
     Promise.all(findExtrasAt("atSignIn").map((merge) => merge(upstream, context))),
     device.addAccount(shopper.email),
     takeShownCart(context, shopper.id),
   ]);
-  const back = returnPath(context.form);
-  const notified = eraseAt === null ? session : session.notify(deletionNotice(eraseAt));
-  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), notified, [
-    ...merged.flat(),
-    ...known,
-    ...shownCart,
-  ]);
+  const session = eraseAt === null ? merged : merged.notify(deletionNotice(eraseAt));
+  const cookies = [...extras.flat(), ...known, ...shownCart];
+  return { ...context, upstream, session, shopper, cookies };
 }
 
 /** A guest's lines are the account's now: their page without the account has lost none. */

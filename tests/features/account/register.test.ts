@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
+import { loader as addressLoader } from "~/features/account/address/route";
 import { action, loader } from "~/features/account/register/route";
+import { readSession } from "~/session/session.server";
 import { declareCapabilities, resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
 import { editProfile, forgotPassword, getProfile, register } from "../../../contract/accounts";
+import { addAddress, getDeliveryAddress, listAddresses } from "../../../contract/addresses";
 import { addToCart, getCart } from "../../../contract/carts";
+import { quoteFreight, saveFreightQuote } from "../../../contract/freight";
+import { geocode, getPostalCode, listCities } from "../../../contract/postal-codes";
 import { cartAnswerWith } from "../../setup/cart-answers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../../setup/screens";
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";
@@ -132,27 +137,28 @@ describe("POST /register", () => {
   });
 });
 
-describe("POST /register without a password", () => {
-  const without = {
-    name: filled.name,
-    email: filled.email,
-    voltar: "/cart",
-    "sem-senha": "true",
-    ...personal,
+const without = {
+  name: filled.name,
+  email: filled.email,
+  voltar: "/cart",
+  "sem-senha": "true",
+  ...personal,
+};
+const answerAll = () => {
+  declareCapabilities(settings.apiUrl, ["guest-checkout"]);
+  upstreamAnswers(getCart, { content: null });
+  upstreamAnswers(addToCart, cartAnswerWith([line]));
+  upstreamAnswers(getProfile, ana);
+  upstreamAnswers(editProfile, {});
+  return {
+    registered: upstreamAnswers(register, { token: "token-of-ana", user: ana }),
+    mailed: upstreamAnswers(forgotPassword, {}),
   };
+};
+
+describe("POST /register without a password", () => {
   const sendWithout = async (fields: Partial<typeof without> = {}, session = guest.withGuestCart([line])) =>
     outcomeOf(action, await posting("/register", { ...without, ...fields }, session));
-  const answerAll = () => {
-    declareCapabilities(settings.apiUrl, ["guest-checkout"]);
-    upstreamAnswers(getCart, { content: null });
-    upstreamAnswers(addToCart, cartAnswerWith([line]));
-    upstreamAnswers(getProfile, ana);
-    upstreamAnswers(editProfile, {});
-    return {
-      registered: upstreamAnswers(register, { token: "token-of-ana", user: ana }),
-      mailed: upstreamAnswers(forgotPassword, {}),
-    };
-  };
   beforeEach(resetAnnouncedCapabilities);
   afterEach(() => declareCapabilities(settings.apiUrl, []));
 
@@ -223,5 +229,270 @@ describe("POST /register without a password", () => {
   it("asks for a password at an upstream without guest checkout", async () => {
     const { page } = await sendWithout();
     expect(page).toMatchObject({ errors: { password: ["Campo requerido."] }, isWithoutPassword: false });
+  });
+});
+
+describe("POST /register without a password, with the address", () => {
+  const paulista = {
+    cep: "01310-100",
+    logradouro: "Avenida Paulista",
+    bairro: "Bela Vista",
+    localidade: "São Paulo",
+    uf: "SP",
+  };
+  const address = {
+    postalCode: "01310-100",
+    cepBuscado: "01310-100",
+    manual: "",
+    state: "SP",
+    city: "São Paulo",
+    neighborhood: "Bela Vista",
+    addressName: "Avenida Paulista",
+    addressNumber: "900",
+    addressComplement: "ap. 42",
+    addressNickName: "Casa",
+    intent: "continuar",
+  };
+  const saved = {
+    id: 44,
+    clientId: 7,
+    addressType: 0,
+    addressNickName: "Casa",
+    addressName: "Avenida Paulista",
+    addressNumber: "900",
+    addressComplement: "ap. 42",
+    neighborhood: "Bela Vista",
+    city: "São Paulo",
+    state: "SP",
+    country: "Brasil",
+    postalCode: "01310-100",
+    latitude: -23.56,
+    longitude: -46.65,
+  };
+  const place = { cep: "01310-100", latitude: -23.56, longitude: -46.65, placeId: null };
+  const located = guest.withGuestCart([line]).locatedAt(place);
+  const sendBoth = async (fields: Record<string, string> = {}, session = located) =>
+    outcomeOf(action, await posting("/register", { ...without, ...address, ...fields }, session));
+  const answerBoth = () => {
+    upstreamAnswers(getPostalCode, paulista);
+    upstreamAnswers(geocode, {
+      results: [{ place_id: "p", geometry: { location: { lat: -23.56, lng: -46.65 } } }],
+    });
+    return { ...answerAll(), added: upstreamAnswers(addAddress, { content: saved }) };
+  };
+  beforeEach(resetAnnouncedCapabilities);
+  afterEach(() => declareCapabilities(settings.apiUrl, []));
+
+  it("opens the form with the address of the location's CEP", async () => {
+    answerBoth();
+    const open = async (path: string, session = guest.locatedAt(place)) =>
+      (await outcomeOf(loader, await opening(path, session))).page;
+    const path = "/register?voltar=/cart&sem-senha=true";
+    expect(await open(path)).toMatchObject({
+      address: {
+        values: { postalCode: "01310-100", addressName: "Avenida Paulista", addressNickName: "Casa" },
+      },
+    });
+    expect(await open(path, guest)).toMatchObject({ address: { values: { postalCode: "" } } });
+    expect(await open("/register?voltar=/cart")).toMatchObject({ address: null });
+  });
+
+  it("answers script that looks up a CEP or the cities of a state, also after a login in another tab", async () => {
+    answerBoth();
+    upstreamAnswers(listCities, [{ nome: "Niterói" }]);
+    const path = "/register?voltar=/cart&sem-senha=true";
+    const open = async (query: string) =>
+      (await outcomeOf(loader, await opening(path + query, loggedIn))).page;
+    expect(await open("&cep=01310-100")).toMatchObject({ address: { values: { city: "São Paulo" } } });
+    expect(await open("&manual=true&state=RJ")).toMatchObject({ address: { cities: ["Niterói"] } });
+    expect((await outcomeOf(loader, await opening(path, loggedIn))).location).toBe("/cart");
+  });
+
+  it("creates the account, saves the address and leads to the checkout", async () => {
+    const { registered, mailed, added } = answerBoth();
+    upstreamAnswers(getCart, cartAnswerWith([line]));
+    upstreamAnswers(getDeliveryAddress, { content: saved });
+    upstreamAnswers(quoteFreight, {
+      content: [
+        {
+          resaleId: 3,
+          melhorEnvio: true,
+          productsSku: [{ skuId: 11, quantity: 2, price: 10 }],
+          answerShippingCalculationModel: [
+            { id: 1, name: "PAC", company: { name: "Correios" }, price: 12.5 },
+          ],
+        },
+      ],
+    });
+    const quoted = upstreamAnswers(saveFreightQuote, {});
+    const answer = await sendBoth();
+    const { session } = answer;
+    expect(answer).toRedirectTo("/checkout");
+    expect(session).toMatchObject({ token: "token-of-ana", shopper: ana, guestCart: [] });
+    expect(session?.notices.map(({ kind }) => kind)).not.toContain("success");
+    expect([registered.length, mailed.length, quoted.length]).toEqual([1, 1, 1]);
+    expect(added).toMatchObject([
+      { token: "token-of-ana", body: { ClientId: 7, PostalCode: "01310-100", AddressNumber: "900" } },
+    ]);
+  });
+
+  it("leads to the cart where the freight has to be decided there", async () => {
+    const { added } = answerBoth();
+    upstreamAnswers(getDeliveryAddress, { content: saved });
+    expect(await sendBoth()).toRedirectTo("/cart");
+    expect(added.length).toBe(1);
+  });
+
+  it("takes a post without an intent, as by Enter, for its main button", async () => {
+    const { added } = answerBoth();
+    upstreamAnswers(getDeliveryAddress, { content: saved });
+    const { intent: _, ...fields } = { ...without, ...address };
+    expect((await outcomeOf(action, await posting("/register", fields, located))).status).toBe(303);
+    expect(added.length).toBe(1);
+  });
+
+  it.each<[Record<string, string>, Record<string, string[]>]>([
+    [
+      { addressNumber: "12 A" },
+      { addressNumber: ["Digite só os algarismos do número ou marque 'Sem número'."] },
+    ],
+    [
+      { addressNumber: "", addressComplement: "" },
+      { addressNumber: ["Campo requerido."], addressComplement: ["Campo requerido."] },
+    ],
+    [
+      { cnpj: "111.111.111-11", addressNickName: "" },
+      { cnpj: ["Cpf Inválido"], addressNickName: ["Campo requerido."] },
+    ],
+    [{ name: "" }, { name: ["Campo requerido."] }],
+    [
+      { email: "ana@", state: "RJ", manual: "true", cidadesDe: "SP" },
+      {
+        email: ["Informe um e-mail válido, como nome@exemplo.com.br."],
+        city: ["Escolha a cidade (Rio de Janeiro) e salve de novo."],
+      },
+    ],
+  ])("refuses %j together, keeps what was typed and creates nothing", async (wrong, errors) => {
+    const { registered, added } = answerBoth();
+    upstreamAnswers(listCities, [{ nome: "Niterói" }]);
+    const answer = await sendBoth(wrong);
+    const { name, email, cnpj, phoneNumber } = { ...without, ...wrong };
+    const { postalCode, addressName, addressNumber, addressComplement } = { ...address, ...wrong };
+    expect(answer).toRefuse(errors, {
+      title: "Confira os campos marcados.",
+      isWithoutPassword: true,
+      typed: { name, email, cnpj, phoneNumber },
+      address: { values: { postalCode, addressName, addressNumber, addressComplement } },
+    });
+    expect(answer).toHaveProperty("page.faults.length", Object.values(errors).length);
+    expect([registered, added]).toEqual([[], []]);
+  });
+
+  it("asks which is right where the CEP is of another city, before the account is created", async () => {
+    const { registered } = answerBoth();
+    const { status, page } = await sendBoth({ city: "Campinas" });
+    expect(status).toBe(400);
+    expect(page).toMatchObject({
+      title: "O endereço e o CEP são de lugares diferentes",
+      typed: { cnpj: personal.cnpj },
+      address: { contradiction: { cep: "01310-100" }, values: { city: "Campinas" } },
+    });
+    expect(registered).toEqual([]);
+    const lugarEscolhido = "01310-100 Campinas/SP";
+    upstreamAnswers(getDeliveryAddress, { content: null });
+    expect((await sendBoth({ city: "Campinas", lugarEscolhido })).status).toBe(303);
+  });
+
+  it.each(["cep", "manual", "cidades"])(
+    "fills in the form by the button '%s' and creates nothing",
+    async (intent) => {
+      const { registered, added } = answerBoth();
+      upstreamAnswers(listCities, [{ nome: "São Paulo" }]);
+      const { status, page } = await sendBoth({ intent, cnpj: "1", addressNumber: "x" });
+      expect(status).toBe(200);
+      expect(page).toMatchObject({
+        title: "",
+        errors: {},
+        typed: { name: filled.name, cnpj: "1" },
+        address: {
+          values: { city: "São Paulo", addressNumber: "x", manual: intent === "cep" ? "" : "true" },
+        },
+      });
+      expect([registered, added]).toEqual([[], []]);
+    },
+  );
+
+  it("fills in a CEP that was not looked up, and says what else is wrong", async () => {
+    const { registered } = answerBoth();
+    const unfilled = { cepBuscado: "", state: "", city: "", neighborhood: "", addressName: "" };
+    const filledIn = {
+      address: {
+        note: "Preenchemos pelo CEP: confira o endereço e salve de novo.",
+        values: { city: "São Paulo", addressName: "Avenida Paulista", addressNumber: "900" },
+      },
+    };
+    expect(await sendBoth(unfilled)).toMatchObject({ status: 200, page: { ...filledIn, errors: {} } });
+    expect(await sendBoth({ ...unfilled, name: "" })).toRefuse({ name: "Campo requerido." }, filledIn);
+    expect(registered).toEqual([]);
+  });
+
+  it("keeps the address where the e-mail is taken, and where the upstream fails", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const { added } = answerBoth();
+    const kept = { address: { values: { addressNumber: "900", addressComplement: "ap. 42" } } };
+    upstreamAnswers(register, new Refusal(409, { message: "Já existe." }));
+    expect(await sendBoth()).toRefuse({ email: "Este e-mail já está cadastrado." }, kept);
+    upstreamAnswers(register, new Refusal(500));
+    expect(await sendBoth()).toMatchObject({ status: 502, page: kept });
+    expect(added).toEqual([]);
+  });
+
+  it.each([
+    [new Refusal(422, { message: "Não entregamos neste endereço." }), "Não entregamos neste endereço."],
+    [new Refusal(500), "Algo deu errado"],
+    [new Refusal(401), "Algo deu errado"],
+  ])(
+    "leads to the address page with what was typed where the upstream takes the account only",
+    async (refusal, message) => {
+      vi.spyOn(console, "error").mockReturnValue(undefined);
+      answerBoth();
+      upstreamAnswers(listAddresses, []);
+      upstreamAnswers(addAddress, refusal);
+      const args = { request: await posting("/register", { ...without, ...address }, located), params: {} };
+      const answer = await action({ ...args, context: {} });
+      if (!(answer instanceof Response)) throw new Error("No redirect");
+      const next = answer.headers.get("location") ?? "";
+      expect([answer.status, next]).toEqual([303, "/address?voltar=%2Fcart&digitado=true"]);
+      const cookie = answer.headers
+        .getSetCookie()
+        .map((each) => each.split(";")[0])
+        .join("; ");
+      const request = new Request(`http://loja.test${next}`, { headers: { cookie } });
+      const { page } = await outcomeOf(addressLoader, request);
+      const { intent: _, ...values } = address;
+      expect(page).toMatchObject({ id: null, voltar: "/cart", values });
+      const { notices, shopper } = await readSession(request.headers);
+      expect(shopper).toEqual(ana);
+      expect(notices.at(-1)).toMatchObject({
+        kind: "failure",
+        title: "Erro ao cadastrar este endereço.",
+        message: expect.stringContaining(message),
+      });
+    },
+  );
+
+  it("saves the address of a late copy with the login that the first one made", async () => {
+    const { registered, added } = answerBoth();
+    upstreamAnswers(getDeliveryAddress, { content: saved });
+    expect(await sendBoth({ email: ana.email }, loggedIn)).toRedirectTo("/cart");
+    expect(registered).toEqual([]);
+    expect(added).toMatchObject([{ token: "token-of-ana", body: { AddressNumber: "900" } }]);
+  });
+
+  it("needs no address from a page that has no fields for it", async () => {
+    const { added } = answerBoth();
+    const answer = await outcomeOf(action, await posting("/register", without, located));
+    expect(answer).toRedirectTo("/address?voltar=%2Fcart");
+    expect(added).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addressForm } from "~/features/account/address-fields/form-rules";
 import {
   createRequiredRule,
   createTextRule,
@@ -41,6 +42,13 @@ export const guestForm = {
   }),
   labels: { name: "Nome", email: "E-mail", cnpj: "CPF ou CNPJ", phoneNumber: "Telefone" },
   refusal: { title: messages.ours.checkMarked },
+};
+
+export const guestDeliveryForm = {
+  ...guestForm,
+  schema: z.intersection(guestForm.schema, addressForm.schema),
+  labels: { ...guestForm.labels, ...addressForm.labels },
+  needsServer: addressForm.needsServer,
 };
 
 /** Both or neither: the profile can only be saved with both. */

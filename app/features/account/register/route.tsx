@@ -1,45 +1,42 @@
-import { createHmac, randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { settings } from "~/env.server";
-import { requestPasswordReset, signUp } from "~/features/account/authentication.server";
-import { completeSignIn, redirectIfSignedIn } from "~/features/account/sign-in.server";
+import type { ReactNode } from "react";
+import { AddressFields } from "~/features/account/address-fields/address-fields";
+import { firstAddressValues, readTypedAddress } from "~/features/account/address-fields/address-values";
+import { openAddressGroup, presentAddressGroup } from "~/features/account/address-fields/cep-lookup.server";
+import { createPlaceButtons } from "~/features/account/address-fields/typed-address.server";
+import { redirectIfSignedIn } from "~/features/account/sign-in.server";
 import { WaitingPurchase } from "~/features/account/waiting-purchase";
 import { findWaitingPurchase, isPathToPurchase } from "~/features/account/waiting-purchase.server";
-import { createRefuse, parseForm } from "~/forms/form.server";
+import { createRefuse } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/http/rate-limit.server";
-import { openRequest, openUpstreamAs, type RequestContext } from "~/http/request-context.server";
+import { openRequest, type RequestContext } from "~/http/request-context.server";
 import {
-  type ActionContext,
-  awaitOptionalAfterWrite,
+  dispatchIntent,
   getSubmittedForm,
   openAction,
-  redirectTo,
   returnPath,
   toFormFailure,
   withErrorPages,
 } from "~/http/screen.server";
 import { messages } from "~/messages";
+import { addressFields } from "~/model/address";
 import type { Refusal } from "~/model/refusal";
-import { isProfileComplete, type Shopper } from "~/model/shopper";
 import { phoneMask, taxIdMask } from "~/model/typing-mask";
-import { hasPathname } from "~/model/web-address";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createIndexedPageMeta } from "~/seo/page-meta";
-import type { Session } from "~/session/session.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { MaskedField } from "~/ui/masked-field";
+import { Notice } from "~/ui/notice";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
-import { findProfile, saveProfile } from "~/upstream/accounts.server";
-import { supportsEmailChange } from "~/upstream/compatibility/account.server";
 import { supportsGuestCheckout } from "~/upstream/compatibility/checkout.server";
-import type { Upstream } from "~/upstream/http.server";
 import { inShop } from "../../../../brand/brand";
-import { guestForm, registerForm } from "./form-rules";
+import { guestDeliveryForm, registerForm } from "./form-rules";
+import { type RegistrationAgain, readRegistration } from "./registration.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   createIndexedPageMeta(page, {
@@ -59,48 +56,98 @@ const withPurchase = ({ upstream }: RequestContext, voltar: string, asksNoPasswo
 const asksNoPassword = (fields: FormData | URLSearchParams) => fields.get("sem-senha") === "true";
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
-  await redirectIfSignedIn(args);
+  const query = new URL(args.request.url).searchParams;
+  // What script asks for changes the page in place, whatever has become of the login.
+  if (!query.has("cep") && !query.has("manual")) await redirectIfSignedIn(args);
   const context = await openRequest(args);
   // A refused post says in its form what it is for.
-  const fields = getSubmittedForm(args) ?? new URL(args.request.url).searchParams;
+  const form = getSubmittedForm(args);
+  const fields = form ?? query;
   const voltar = returnPath(fields);
-  const purchase = await findWaitingPurchase(context, voltar);
-  return { ...withPurchase(context, voltar, asksNoPassword(fields)), purchase };
+  const page = withPurchase(context, voltar, asksNoPassword(fields));
+  const asked = { values: firstAddressValues, known: context.location?.cep };
+  const address = page.isWithoutPassword && !form ? await openAddressGroup(context, query, asked) : null;
+  return { ...page, address, purchase: await findWaitingPurchase(context, voltar) };
 });
 
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const context = await openAction(args);
-  const page = withPurchase(context, returnPath(context.form), asksNoPassword(context.form));
-  const refuse = createRefuse(context.form, registerForm, page);
-
-  const registration = readRegistration(context, page.isWithoutPassword);
-  if ("errors" in registration) return refuse(400, { ...registerForm.refusal, errors: registration.errors });
-  const { tooMany, refund } = await consumeRateLimit(context, "registration", registration.email);
-  if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
-  try {
-    return await registration.register();
-  } catch (error) {
-    const { status, message, fields, headers } = toFormFailure(error);
-    if (isUncounted(status)) await refund();
-    if (status === 409) {
-      const taken = messages.ours.emailTaken;
-      return refuse(400, { title: taken, errors: { email: [taken] } });
+  const { form } = context;
+  const page = withPurchase(context, returnPath(form), asksNoPassword(form));
+  const values = page.isWithoutPassword && hasAddress(form) ? readTypedAddress(form) : null;
+  const rules = values ? guestDeliveryForm : registerForm;
+  const show = async ({ status, reason, shown, headers }: RegistrationAgain) => {
+    const asked = shown ?? (values && { values });
+    const address = asked && (await presentAddressGroup(context.upstream, asked));
+    return createRefuse(form, rules, { ...page, address })(status, reason ?? { title: "" }, headers);
+  };
+  const register = async () => {
+    const registration = await readRegistration(context, page.isWithoutPassword, values);
+    if ("again" in registration) return show(registration.again);
+    const { tooMany, refund } = await consumeRateLimit(context, "registration", registration.email);
+    if (tooMany) return show({ ...tooMany, reason: { title: tooMany.message } });
+    try {
+      return await registration.register();
+    } catch (error) {
+      const { status, message, fields, headers } = toFormFailure(error);
+      if (isUncounted(status)) await refund();
+      if (status === 409) {
+        const taken = messages.ours.emailTaken;
+        return show({ status: 400, reason: { title: taken, errors: { email: [taken] } } });
+      }
+      return show({ status, reason: { title: message, errors: fields }, headers });
     }
-    return refuse(status, { title: message, errors: fields }, headers);
-  }
+  };
+  if (values === null) return register();
+  const { cep, manual, cidades } = createPlaceButtons(context, values);
+  return dispatchIntent(form.get("intent"), {
+    default: register,
+    continuar: register,
+    cep: async () => show(await cep()),
+    manual: () => show(manual()),
+    cidades: () => show(cidades()),
+  });
 });
 
+/** An older page has no fields of an address, which is asked for afterwards. */
+const hasAddress = (form: FormData) => Object.keys(addressFields).some((name) => form.has(name));
+
+const mainButton = { name: "intent", value: "continuar" };
+
+const loadGuestDeliveryRules = async () => (await import("./form-rules")).guestDeliveryForm;
 const loadGuestRules = async () => (await import("./form-rules")).guestForm;
 const loadRegisterRules = async () => (await import("./form-rules")).registerForm;
 
 export default function RegisterPage() {
   const requested = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { voltar, isForPurchase, isWithoutPassword } = refusal ?? requested;
-  const loadRules = isWithoutPassword ? loadGuestRules : loadRegisterRules;
+  const { voltar, isForPurchase, isWithoutPassword, address } = refusal ?? requested;
+  const loadWithoutPassword = address ? loadGuestDeliveryRules : loadGuestRules;
+  const loadRules = isWithoutPassword ? loadWithoutPassword : loadRegisterRules;
   const { form, errors, summary, checks } = useFormChecks("cadastro", loadRules, refusal);
+  const personal = (
+    <>
+      <TextField
+        label="Nome"
+        name="name"
+        aria-required
+        autoComplete="name"
+        defaultValue={refusal?.typed.name}
+        error={errors.name}
+      />
+      <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
+      {!isWithoutPassword && (
+        <NewPasswordFields
+          labels={["Senha", "Confirmar senha"]}
+          names={["password", "password2"]}
+          errors={errors}
+        />
+      )}
+      {isForPurchase && <PurchaseFields typed={refusal?.typed ?? {}} errors={errors} />}
+    </>
+  );
   return (
     <div className="stack">
       <h1>{isWithoutPassword ? guestTitle : "Criar conta"}</h1>
@@ -121,26 +168,32 @@ export default function RegisterPage() {
       <WaitingPurchase purchase={requested.purchase} />
       <form method="post" action={paths.register()} className="stack" noValidate {...form}>
         <input type="hidden" name="voltar" value={voltar} />
-        <TextField
-          label="Nome"
-          name="name"
-          aria-required
-          autoComplete="name"
-          defaultValue={refusal?.typed.name}
-          error={errors.name}
-        />
-        <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
-        {isWithoutPassword ? (
-          <input type="hidden" name="sem-senha" value="true" />
+        {isWithoutPassword && <input type="hidden" name="sem-senha" value="true" />}
+        {address ? (
+          <>
+            {/* Enter activates the first submit button of a form, even a hidden one. */}
+            <button type="submit" {...mainButton} hidden />
+            <FieldGroup legend="Seus dados">{personal}</FieldGroup>
+            <FieldGroup legend="Entrega">
+              {address.note && (
+                <Notice kind="warning">
+                  <p>{address.note}</p>
+                </Notice>
+              )}
+              <AddressFields
+                group={address}
+                errors={errors}
+                keep={mainButton.value}
+                getHref={(query) => paths.guestCheckout(voltar, query)}
+              />
+            </FieldGroup>
+          </>
         ) : (
-          <NewPasswordFields
-            labels={["Senha", "Confirmar senha"]}
-            names={["password", "password2"]}
-            errors={errors}
-          />
+          personal
         )}
-        {isForPurchase && <PurchaseFields typed={refusal?.typed ?? {}} errors={errors} />}
-        <Button full>{isWithoutPassword ? "Continuar" : messages.profile.register}</Button>
+        <Button full {...(address && mainButton)}>
+          {isWithoutPassword ? "Continuar" : messages.profile.register}
+        </Button>
       </form>
       {checks}
       {!isWithoutPassword && (
@@ -154,6 +207,13 @@ export default function RegisterPage() {
     </div>
   );
 }
+
+const FieldGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="stack">
+    <legend className="pb-3 text-xl">{legend}</legend>
+    {children}
+  </fieldset>
+);
 
 export { ErrorBoundary };
 
@@ -186,83 +246,4 @@ function PurchaseFields({ typed, errors }: Pick<Refusal, "typed" | "errors">) {
       />
     </>
   );
-}
-
-interface Newcomer {
-  readonly name: string;
-  readonly email: string;
-  readonly cnpj: string;
-  readonly phoneNumber: string;
-}
-
-/** `register` throws the errors of `signUp`. */
-function readRegistration(context: ActionContext, isWithoutPassword: boolean) {
-  if (isWithoutPassword) {
-    const parsed = parseForm(context.form, guestForm);
-    if (!parsed.ok) return { errors: parsed.errors };
-    const { value } = parsed;
-    return { email: value.email, register: () => registerWithoutPassword(context, value) };
-  }
-  const parsed = parseForm(context.form, registerForm);
-  if (!parsed.ok) return { errors: parsed.errors };
-  const { value } = parsed;
-  return { email: value.email, register: () => registerWithPassword(context, value) };
-}
-
-async function registerWithPassword(
-  context: ActionContext,
-  typed: Newcomer & { password: string },
-  welcome = messages.account.registeredWith,
-) {
-  const { name, email, password, cnpj: taxId, phoneNumber: phone } = typed;
-  const voltar = returnPath(context.form);
-  const signedIn = await signUp(context.upstream, { name, email, password }, context.headers);
-  const upstream = openUpstreamAs(context, signedIn.token);
-  const isComplete =
-    taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
-  const hasCart = context.session.guestCart.length > 0 && hasPathname(voltar, paths.cart());
-  const session = supportsEmailChange(context.upstream)
-    ? context.session.notify({ kind: "information", message: welcome(email) })
-    : context.session;
-  return completeSignIn(
-    { ...context, session },
-    signedIn,
-    isComplete && hasCart ? paths.address({ voltar }) : voltar,
-  );
-}
-
-/** The upstream mails the link that sets a password. */
-async function registerWithoutPassword(context: ActionContext, typed: Newcomer) {
-  const { email } = typed;
-  const next = paths.address({ voltar: returnPath(context.form) });
-  // A late copy: the login is here, and its cart merged.
-  if (context.shopper?.email === email) return redirectTo(next);
-  const password = createGuestPassword(context.session, email);
-  const answer = await registerWithPassword(context, { ...typed, password }, messages.account.mailsGoTo);
-  await awaitOptionalAfterWrite(requestPasswordReset(context.upstream, email), undefined);
-  return answer;
-}
-
-/** A secret of the server. The same cart and e-mail give the same one, so that copies of a post make one account. */
-function createGuestPassword({ guestCartKey }: Pick<Session, "guestCartKey">, email: string): string {
-  const key = guestCartKey ?? randomBytes(16).toString("base64url");
-  return createHmac("sha256", settings.sessionSecrets[0] ?? randomBytes(32))
-    .update(`guest ${key} ${email}`)
-    .digest("base64url");
-}
-
-interface PersonalData {
-  readonly name: string;
-  readonly taxId: string;
-  readonly phone: string;
-}
-
-/** False when it could not be saved: the account exists, and the cart asks again. A late copy changes nothing. */
-function completeProfile(upstream: Upstream, shopper: Shopper, typed: PersonalData): Promise<boolean> {
-  const save = async () => {
-    const profile = await findProfile(upstream, shopper);
-    if (!isProfileComplete(profile)) await saveProfile(upstream, profile, typed);
-    return true;
-  };
-  return awaitOptionalAfterWrite(save(), false);
 }

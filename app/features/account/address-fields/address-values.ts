@@ -37,6 +37,9 @@ const getValues = (get: (name: keyof AddressValues) => string): AddressValues =>
 
 export const emptyValues = getValues(() => "");
 
+/** Who buys without an address yet has no other to tell it from. */
+export const firstAddressValues: AddressValues = { ...emptyValues, addressNickName: "Casa" };
+
 export const readTypedAddress = (form: FormData): AddressValues =>
   getValues((name) => {
     const value = form.get(name);
@@ -59,17 +62,21 @@ export const withManualAddress = (values: AddressValues): AddressValues => ({
   state: findState(values.state)?.letters ?? "",
 });
 
-export interface AddressPage {
-  /** Null for a new address. */
-  readonly id: number | null;
-  readonly nickname: string | null;
-  readonly voltar: string;
+/** The fields of an address, on its page or among a guest's data. */
+export interface AddressGroup {
   readonly values: AddressValues;
   /** Null when cities are not needed or could not be loaded. */
   readonly cities: readonly string[] | null;
   readonly refusal: Refusal | null;
   readonly contradiction?: PlaceContradiction;
   readonly note: string | null;
-  /** A state or city button was pressed: the document scrolls to it. */
+  /** The button of the CEP, the state or the city was pressed: the document scrolls to it. */
   readonly opensAtPlace?: boolean;
+}
+
+export interface AddressPage extends AddressGroup {
+  /** Null for a new address. */
+  readonly id: number | null;
+  readonly nickname: string | null;
+  readonly voltar: string;
 }

@@ -8,7 +8,7 @@ import { findState } from "~/model/state";
 import type { Upstream } from "~/upstream/http.server";
 import { findCep, findCities } from "~/upstream/postal-codes.server";
 import { parseCep } from "../../../../common/cep";
-import { type AddressValues, withManualAddress } from "./address-values";
+import { type AddressGroup, type AddressValues, withManualAddress } from "./address-values";
 
 export type LookedUp =
   | { readonly ok: true; readonly values: AddressValues; readonly note: string | null }
@@ -55,6 +55,45 @@ export async function lookUpAddress(context: RequestContext, typed: AddressValue
   }
 }
 
+/**
+ * The fields as they are opened. In the query `cep` fills them in, and `manual` offers the cities of `state`; `known` is
+ * the CEP of the location gate.
+ */
+export async function openAddressGroup(
+  context: RequestContext,
+  query: URLSearchParams,
+  { values, known }: { values: AddressValues; known?: string | undefined },
+): Promise<AddressGroup> {
+  const { upstream } = context;
+  if (query.get("manual") === "true") {
+    const state = query.get("state") ?? values.state;
+    const byHand = withManualAddress({ ...values, state, cidadesDe: values.state });
+    return presentAddressGroup(upstream, { values: byHand });
+  }
+  const cep = query.get("cep") ?? known;
+  if (cep === undefined) return presentAddressGroup(upstream, { values });
+  const withCep = { ...values, postalCode: cep };
+  const found = await lookUpAddress(context, withCep);
+  if (found.ok) return presentAddressGroup(upstream, found);
+  const refusal = query.has("cep") ? refuseCep(found.message) : null;
+  return presentAddressGroup(upstream, { values: withCep, refusal });
+}
+
+export type ShownAddress = Pick<AddressGroup, "values"> & Partial<AddressGroup>;
+
+export async function presentAddressGroup(
+  upstream: Upstream,
+  { values, refusal = null, note = null, contradiction, opensAtPlace }: ShownAddress,
+): Promise<AddressGroup> {
+  return {
+    refusal,
+    note,
+    ...(contradiction && { contradiction }),
+    ...(opensAtPlace && { opensAtPlace }),
+    ...(await withCities(upstream, values)),
+  };
+}
+
 export const refuseCep = (message: string): Refusal =>
   createRefusal({
     title: "Confira o CEP",
@@ -62,13 +101,13 @@ export const refuseCep = (message: string): Refusal =>
     faults: [{ fieldId: "postalCode", message }],
   });
 
-export interface WithCities {
+interface WithCities {
   readonly values: AddressValues;
   readonly cities: readonly string[] | null;
 }
 
 /** Clears a city of another state; falls back to free text when the list fails. */
-export async function withCities(upstream: Upstream, values: AddressValues): Promise<WithCities> {
+async function withCities(upstream: Upstream, values: AddressValues): Promise<WithCities> {
   const state = findState(values.state);
   if (values.manual === "" || state === null) return { values, cities: null };
   const none: readonly string[] = [];
