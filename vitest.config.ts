@@ -13,6 +13,7 @@ const unit = {
     "tests/setup/fail-on-unexpected.ts",
     "tests/setup/clear-upstream-cache.ts",
     "tests/setup/matchers.ts",
+    "tests/setup/close-opened.ts",
   ],
 };
 

@@ -3,7 +3,7 @@ import { issueToken, revokeToken } from "../../api/accounts/tokens";
 import { hashToken } from "../../api/http/shopper";
 import { calls } from "../../contract/calls";
 import { capabilitiesHeader } from "../../contract/capabilities";
-import { addOffer, addProduct, addReseller, addSku } from "../setup/catalogue-rows";
+import { addSoldFilm } from "../setup/catalogue-rows";
 import { rowsOf } from "../setup/rows-of";
 import { openUpstream, type Upstream } from "../setup/upstream";
 import { allRequests } from "./access-control/all-requests";
@@ -75,12 +75,7 @@ const results: Record<string, string | number>[] = [];
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  const { database } = upstream;
-  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
-  const film = await addProduct(database, { name: "Vinil Fosco" });
-  const sku = await addSku(database, film, { priceInCentavos: 5000 });
-  await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 100_000 });
-  offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+  offer = await addSoldFilm(upstream.database, { quantity: 100_000 });
   client = await addOwner(upstream, offer);
   installer = await addOwner(upstream, offer, { type: 3 });
   reader = await addOwner(upstream, offer, { type: 3 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Passwords } from "../../api/accounts/passwords";
 import { extras } from "../../api/extras";
 import { eraseAccount } from "../../api/personal-data/erase-account";
@@ -16,7 +16,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream({ extras: [] });
 });
-afterAll(() => upstream.close());
 
 describe("the reference upstream without extras", () => {
   it("announces none of their capabilities, and the same others", async () => {

@@ -8,7 +8,7 @@ import openapiTypescript, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../api/app";
 import { openApiDocument } from "../../contract/openapi";
-import { addOffer, addProduct, addReseller, addSku } from "../setup/catalogue-rows";
+import { addSoldFilm } from "../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 const run = promisify(execFile);
@@ -35,14 +35,10 @@ let bought: readonly [baseUrl: string, skuId: string, resellerId: string];
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  const { database } = upstream;
-  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
-  const film = await addProduct(database, { name: "Vinil Fosco" });
-  const sku = await addSku(database, film, { priceInCentavos: 5000 });
-  await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 100 });
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, { quantity: 100 });
   await new Promise<void>((resolve) => {
     server = serve({ fetch: createApp(upstream.parts).fetch, port: 0 }, ({ port }) => {
-      bought = [`http://127.0.0.1:${port}`, String(sku.id), String(reseller.id)];
+      bought = [`http://127.0.0.1:${port}`, String(skuId), String(resellerId)];
       resolve();
     });
   });

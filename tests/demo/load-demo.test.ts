@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Passwords } from "../../api/accounts/passwords";
 import { mayHavePublishedPasswords } from "../../api/database/published-passwords";
 import { users } from "../../api/database/schema/accounts";
@@ -28,7 +28,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 describe("loadDemo", () => {
   it("fills an empty database once, even when two programs start concurrently", async () => {

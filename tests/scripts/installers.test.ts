@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { users } from "../../api/database/schema/accounts";
 import { editProfile } from "../../contract/accounts";
 import type { Call } from "../../contract/call";
@@ -14,7 +14,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 const run = (...args: string[]) => readInstallersCommand(args)(upstream.database);
 

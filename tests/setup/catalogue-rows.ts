@@ -123,6 +123,17 @@ export async function addSimpleProduct(
   return { ...row, sku };
 }
 
+/** A reseller in São Paulo with one film, where a test needs no more than something to sell. */
+export async function addSoldFilm(
+  database: Database,
+  film: Partial<Parameters<typeof addSimpleProduct>[2]> = {},
+) {
+  const reseller = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  const product = { name: "Vinil", priceInCentavos: 1990, ...film };
+  const { id, sku } = await addSimpleProduct(database, reseller, product);
+  return { productId: id, skuId: sku.id, resellerId: reseller.id };
+}
+
 export async function addCategory(
   database: Database,
   category: { name: string } & Partial<typeof catalogue.categories.$inferInsert>,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeAll, beforeEach } from "vitest";
 import { action, loader } from "~/features/catalogue/product/route";
 import type { Session } from "~/session/session.server";
 import type { Capability } from "../../contract/capabilities";
@@ -24,7 +24,6 @@ export function openFilmShop(...without: Capability[]): { upstream(): Upstream }
     opened.upstream = await openUpstream();
     await fill(opened.upstream);
   });
-  afterAll(() => upstream().close());
   beforeEach(() => answerFrom(upstream(), { without }));
   return { upstream };
 }

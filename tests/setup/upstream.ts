@@ -10,6 +10,7 @@ import type { Services } from "../../api/services";
 import type { Call } from "../../contract/call";
 import type { TestDatabase } from "./database";
 import { lendDatabase } from "./lent-databases";
+import { closeAfterFile } from "./opened";
 import { temporaryFolderPrefix } from "./temporary-postgres";
 
 /** A clock that does not advance by itself. */
@@ -47,6 +48,7 @@ export interface Upstream {
     call: Call<Query, Body, Reply>,
     given?: { query?: Record<string, string>; body?: z.input<Body>; token?: string },
   ): Promise<z.output<Reply>>;
+  /** With a lent database it closes at the end of the test file by itself. */
   close(): Promise<void>;
 }
 
@@ -121,6 +123,7 @@ export async function openUpstream(
 
 async function connectToLent() {
   const { pool, giveBack } = await lendDatabase();
+  closeAfterFile(giveBack);
   return { db: createQueries(pool), close: giveBack };
 }
 

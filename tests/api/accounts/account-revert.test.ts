@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
 import { mails } from "../../../api/database/schema/information";
 import * as accounts from "../../../contract/accounts";
@@ -23,7 +23,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   passwordHash = await new Passwords("quick").hash(password);
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.set("2026-11-20T14:00:00-03:00");
   await upstream.database.delete(mails);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { accountReverts } from "../../../api/database/schema/data-rights";
 import {
   AccountWalk,
@@ -24,7 +24,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream({ passwords });
 });
-afterAll(() => upstream.close());
 
 const otherThan = (who: Person): Person => (who === "ana" ? "eva" : "ana");
 const logins = new Set(["logIn", "logInWithRecoveryCode", "registerAgain"]);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
 import { passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
@@ -20,7 +20,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   passwordHash = await new Passwords("quick").hash(password);
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.set(start);
   await upstream.database.delete(mails);

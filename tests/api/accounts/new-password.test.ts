@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { isCommonPassword } from "../../../api/accounts/new-password";
 import { addShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -7,7 +7,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 describe("common password list", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Passwords } from "../../../api/accounts/passwords";
 import { endOtherSessions, listSessions } from "../../../contract/sessions";
 import { addShopper } from "../../setup/shoppers";
@@ -12,7 +12,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   ({ email } = await addShopper(upstream, { passwordHash: await new Passwords("quick").hash(password) }));
 });
-afterAll(() => upstream.close());
 
 async function logIn(device?: string): Promise<string> {
   const { body } = await upstream.ask("POST", "user/login", {

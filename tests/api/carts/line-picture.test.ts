@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { findOffers, getOfferKey } from "../../../api/carts/offers";
 import { productImages } from "../../../api/database/schema/catalogue";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
@@ -10,7 +10,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 it("an offer for cart, order and mail has the first picture of its colour, else that of the product", async () => {
   const { database, clock } = upstream;

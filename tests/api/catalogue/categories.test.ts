@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { banners, searches } from "../../../api/database/schema/information";
 import {
   getCategoryByName,
@@ -84,8 +84,6 @@ beforeAll(async () => {
     { title: "Faixa", image: "d.webp", imageMobile: "d-m.webp", secondary: true, position: 3 },
   ]);
 });
-
-afterAll(() => upstream.close());
 
 const menu = (more: Record<string, unknown> = {}) =>
   upstream.answerTo(listMenuCategories, { body: { page: 1, pageSize: 15, ...more } });

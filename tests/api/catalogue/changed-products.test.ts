@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { searchWordsJob } from "../../../api/catalogue/purge-search-words";
 import * as catalogue from "../../../api/database/schema/catalogue";
 import { listedProducts } from "../../../api/database/schema/product-search";
@@ -33,7 +33,6 @@ beforeAll(async () => {
   stone = await addSimpleProduct(database, near, { name: "Pedra", priceInCentavos: 2000 });
   await addOffer(database, wood.sku, far, { priceInCentavos: 3000 });
 });
-afterAll(() => upstream.close());
 
 /** Name, price and reseller for a shopper in São Paulo, cheapest first. */
 async function listed(filter: Record<string, unknown> = {}) {

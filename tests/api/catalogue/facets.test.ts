@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { countFacets, listProducts } from "../../../contract/catalogue";
 import { writeLargeCatalogue } from "../../../demo/large-catalogue/write-large-catalogue";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
@@ -10,7 +10,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   await writeLargeCatalogue(upstream.database, { products: 220, resellers: 30, now: upstream.clock.now() });
 });
-afterAll(() => upstream.close());
 
 const facetsOf = (list: Record<string, unknown>) => upstream.answerTo(countFacets, { body: list });
 const totalOf = async (filter: Record<string, unknown>) =>

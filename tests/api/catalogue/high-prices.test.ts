@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { listProducts } from "../../../contract/catalogue";
 import { placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
@@ -10,7 +10,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 it("a price above R$ 21.474.836,47 is listed, found by its range and ordered", async () => {
   const { database } = upstream;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
 import * as catalogue from "../../../api/database/schema/catalogue";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
@@ -119,7 +119,6 @@ beforeAll(async () => {
     navyWide: navyWide.id,
   });
 });
-afterAll(() => upstream.close());
 
 const inSaoPaulo = shopperIn("São Paulo");
 const list = (filter: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { productReviews } from "../../../api/database/schema/reviews";
@@ -87,8 +87,6 @@ beforeAll(async () => {
     { productId: carbon.id, userId: user.id, note: 4 },
   ]);
 });
-
-afterAll(() => upstream.close());
 
 async function list(filter: Record<string, unknown> = {}) {
   return upstream.answerTo(listProducts, { body: { page: 1, pageSize: 20, ...filter } });

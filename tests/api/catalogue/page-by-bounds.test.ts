@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { completeBoundsJob } from "../../../api/catalogue/complete-bounds";
 import { getConditions } from "../../../api/catalogue/find-matching";
 import { ratingScore } from "../../../api/catalogue/list-conditions";
@@ -99,7 +99,6 @@ beforeAll(async () => {
   );
   list = `@c${category.id}`;
 });
-afterAll(() => upstream.close());
 
 const priceOf = (each: Product, listPriceInCentavos: number, at: Date) =>
   calculateSellingPrice(

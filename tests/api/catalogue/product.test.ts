@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { quoteOtherOffers } from "../../../api/catalogue/other-offers";
 import { findProductAtPlace } from "../../../api/catalogue/product-offers";
@@ -97,8 +97,6 @@ beforeAll(async () => {
     { productId: product.id, userId: ana.id, note: 5, evaluation: null },
   ]);
 });
-
-afterAll(() => upstream.close());
 
 type Asked = z.input<typeof productAtAddress>;
 const asked = (more: Partial<Asked> = {}): Asked => ({

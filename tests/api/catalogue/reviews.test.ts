@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getProductByName } from "../../../contract/catalogue";
 import { rateOrder } from "../../../contract/orders";
 import { listReviews } from "../../../contract/reviews";
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const png = await sharp({ create: size }).png().toBuffer();
   photo = `data:image/png;base64,${png.toString("base64")}`;
 });
-afterAll(() => upstream.close());
 
 const uploaded = () => {
   const folder = join(upstreamSettings.uploadsFolder, "avaliacoes");

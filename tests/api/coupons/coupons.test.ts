@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { coupons } from "../../../api/database/schema/coupons";
 import { findCoupon } from "../../../contract/coupons";
 import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../../setup/catalogue-rows";
@@ -37,7 +37,6 @@ beforeAll(async () => {
     },
   ]);
 });
-afterAll(() => upstream.close());
 
 const find = (code: string, productIds: number[] = [film]) =>
   upstream.answerTo(findCoupon, { token: shopper.token, body: { productIds, code, userId: shopper.id } });

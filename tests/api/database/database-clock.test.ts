@@ -4,7 +4,7 @@ import { createDatabaseClock } from "../../../api/database-clock";
 import { orderStatus } from "../../../api/orders/order-status";
 import { placeOrders } from "../../../contract/orders";
 import { scaledToLoad } from "../../setup/busy-machine";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -54,12 +54,9 @@ test("the database clock runs on the monotonic clock and keeps its estimate whil
 
 test("a process whose clock is eleven minutes ahead does not cancel another process's fresh Pix order", async () => {
   const { database, parts } = upstream;
-  const shop = await addReseller(database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(database, shop, { name: "Vinil", priceInCentavos: 1990 });
+  const { skuId, resellerId } = await addSoldFilm(database);
   const shopper = await addShopper(parts);
-  const body = await checkoutFor(upstream, shopper, [
-    { skuId: film.sku.id, resellerId: shop.id, quantity: 1 },
-  ]);
+  const body = await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]);
   await upstream.answerTo(placeOrders, { token: shopper.token, body });
   const placedAt = upstream.clock.now().getTime();
 

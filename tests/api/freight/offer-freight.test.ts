@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { previewFreight } from "../../../contract/freight";
 import { addReseller, addSimpleProduct, shopperIn } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -8,7 +8,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 async function sold(name: string, reseller: { id: number }) {
   const product = await addSimpleProduct(upstream.database, reseller, { name, priceInCentavos: 1990 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { toLoggableError } from "../../../api/http/loggable";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -7,7 +7,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createApp } from "../../../api/app";
 import { createSchemaCheck } from "../../../api/database/compare-schema";
 import { connect } from "../../../api/database/connection";
@@ -17,8 +17,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-
-afterAll(() => upstream.close());
 
 const calm = {
   extras: [],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../../api/app";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -6,7 +6,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 const responses = [
   ["a successful call", "GET", "platformsettings/get", 200],

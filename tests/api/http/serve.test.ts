@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createApp } from "../../../api/app";
 import { callHandlers } from "../../../api/call-handlers";
@@ -29,8 +29,6 @@ beforeAll(async () => {
     { hash: hashToken("revoked"), userId: user.id, expiresAt: inAnHour, revokedAt: anHourAgo },
   ]);
 });
-
-afterAll(() => upstream.close());
 
 const profile = "user/get-one?id=1";
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { coupons } from "../../../api/database/schema/coupons";
 import { spelledFields, wrappings } from "../../common/spellings";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -10,7 +10,6 @@ beforeAll(async () => {
     .insert(coupons)
     .values({ code: "ENVELOPA-10", type: 1, benefit: 1, percentage: 10 });
 });
-afterAll(() => upstream.close());
 
 const validate = (field: string) => async (typed: string) => {
   const { status, body } = await upstream.ask("POST", "installer/validate", { body: { [field]: typed } });

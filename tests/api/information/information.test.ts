@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { commonQuestions, platformSettings } from "../../../api/database/schema/information";
 import { getPlatformSettings, listCommonQuestions } from "../../../contract/information";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -7,7 +7,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 const questions = (more: Record<string, unknown> = {}) =>
   upstream.answerTo(listCommonQuestions, { body: { page: 1, pageSize: 15, ...more } });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listInstallers, listInstallersInArea } from "../../../contract/installers";
 import { addSpecialties } from "../../setup/installers";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
@@ -30,7 +30,6 @@ beforeAll(async () => {
     select user_id, s.id from installers, specialties s where (user_id + s.id) % 2 = 0`);
   await database.execute(sql`analyze`);
 });
-afterAll(() => upstream.close());
 
 /** Minimum of several runs, to exclude the load of other processes. */
 async function quickestInMs(ask: () => Promise<unknown>): Promise<number> {

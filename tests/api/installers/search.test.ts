@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   listInstallerCities,
   listInstallers,
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await add({ name: "Sem Lugar do Rio", specialtyIds: [walls], ...rio, ...unknownPlace });
   await add({ name: "Inativo", specialtyIds: [walls, cars, furniture], status: 0 });
 });
-afterAll(() => upstream.close());
 
 type Wanted = Partial<{
   page: number;

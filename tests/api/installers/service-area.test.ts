@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { getInstaller, listInstallerCities, listInstallers } from "../../../contract/installers";
 import { addInstallerRecord } from "../../setup/installers";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
@@ -12,7 +12,6 @@ beforeAll(async () => {
   rui = await addShopper(upstream);
   await addInstallerRecord(upstream, rui.id);
 });
-afterAll(() => upstream.close());
 
 const week = { fromDay: 1, toDay: 5, opens: "08:00", closes: "18:00" };
 const save = (body: object, { token } = rui) =>

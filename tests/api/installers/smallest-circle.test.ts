@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { calculateDistanceInKm } from "../../../api/freight/distance";
 import type { Coordinates } from "../../../api/postal-codes/geocoder";
 import { getInstaller, listInstallers, listInstallersInArea } from "../../../contract/installers";
@@ -24,7 +24,6 @@ beforeAll(async () => {
     await addInstaller(upstream, { name, specialtyIds: [specialtyId], ...at });
   }
 });
-afterAll(() => upstream.close());
 
 type Answer = readonly [name: string, distance: number | null | undefined];
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createJobs } from "../../../api/jobs/all-jobs";
 import { createFinder, type Job } from "../../../api/jobs/job";
 import { allProviders } from "../../setup/all-providers";
@@ -9,7 +9,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 const minute = 60_000;
 const intervals: Readonly<Record<string, number>> = {

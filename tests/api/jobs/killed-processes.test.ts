@@ -8,7 +8,7 @@ import { payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { orderStatus } from "../../../api/orders/order-status";
 import { placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { createEmptyTestDatabase } from "../../setup/database";
 import { addShopper, checkoutFor } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -53,14 +53,11 @@ const countCancelled = async () => {
 };
 
 test("two processes that are killed in the middle expire every unpaid order, once", async () => {
-  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, shop, { name: "Vinil", priceInCentavos: 1990 });
+  const { skuId, resellerId } = await addSoldFilm(upstream.database);
   await upstream.database.update(skuResellers).set({ quantityInStock });
   for (let placed = 0; placed < orders; placed += 1) {
     const shopper = await addShopper(upstream);
-    const body = await checkoutFor(upstream, shopper, [
-      { skuId: film.sku.id, resellerId: shop.id, quantity: 2 },
-    ]);
+    const body = await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 2 }]);
     await upstream.answerTo(placeOrders, { token: shopper.token, body });
   }
   await upstream.database.update(payments).set({ waitsUntil: sql`now() - interval '1 hour'` });

@@ -9,7 +9,7 @@ import { resellers } from "../../../api/database/schema/resellers";
 import { type Outcome, outcomes } from "../../../api/mail/order-mail-texts";
 import { sendOrderMails } from "../../../api/mail/order-mails";
 import { isToBuyer } from "../../setup/buyers-mails";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { addCustomer, addOrder } from "../../setup/orders";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -18,9 +18,8 @@ let orderId: number;
 
 beforeEach(async () => {
   upstream = await openUpstream();
-  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, shop, { name: "Vinil", priceInCentavos: 1990 });
-  ({ id: orderId } = await addOrder(upstream, await addCustomer(upstream), [[film.sku.id, shop.id, 1]], {
+  const { skuId, resellerId } = await addSoldFilm(upstream.database);
+  ({ id: orderId } = await addOrder(upstream, await addCustomer(upstream), [[skuId, resellerId, 1]], {
     items: { listPriceInCentavos: 1_000_000 },
   }));
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { orders } from "../../../api/database/schema/orders";
 import { skuResellers } from "../../../api/database/schema/resellers";
@@ -26,7 +26,6 @@ beforeAll(async () => {
   couponId = stored?.id ?? 0;
   shopper = await addShopper(upstream);
 });
-afterAll(() => upstream.close());
 
 async function place({ isDiscounted = false } = {}) {
   const plain = await checkoutFor(upstream, shopper, [offer]);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addresses } from "../../../api/database/schema/accounts";
 import * as contract from "../../../contract/addresses";
 import { placementRefusal } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -13,14 +13,12 @@ let payloads: OrderPayload[];
 
 beforeEach(async () => {
   upstream = await openUpstream();
-  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, shop, {
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, {
     name: "Película fosca",
-    priceInCentavos: 1990,
     quantity: 10,
   });
   shopper = await addShopper(upstream);
-  const lines = [{ skuId: film.sku.id, resellerId: shop.id, quantity: 1 }];
+  const lines = [{ skuId, resellerId, quantity: 1 }];
   payloads = await checkoutFor(upstream, shopper, lines);
 });
 afterEach(() => upstream.close());

@@ -4,7 +4,7 @@ import { orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
 import { addToCart, editCart, getCart } from "../../../contract/carts";
 import { placementRefusal, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -14,14 +14,9 @@ let line: { skuId: number; resaleId: number };
 
 beforeEach(async () => {
   upstream = await openUpstream();
-  const seller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, seller, {
-    name: "Vinil",
-    priceInCentavos: 1990,
-    quantity: 100,
-  });
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, { quantity: 100 });
   shopper = await addShopper(upstream);
-  line = { skuId: film.sku.id, resaleId: seller.id };
+  line = { skuId, resaleId: resellerId };
   await upstream.answerTo(addToCart, { body: { ...line, quantity: 2 }, token: shopper.token });
 });
 afterEach(() => upstream.close());

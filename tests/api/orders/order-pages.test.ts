@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { orders } from "../../../api/database/schema/orders";
 import { type PaymentMethod, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
@@ -26,7 +26,6 @@ beforeAll(async () => {
   shopper = await addShopper(upstream);
   stranger = await addShopper(upstream);
 });
-afterAll(() => upstream.close());
 
 async function placeOne(status?: number, method?: PaymentMethod) {
   const body = await checkoutFor(upstream, shopper, [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { getProductByName } from "../../../contract/catalogue";
 import { cancelOrder, rateOrder } from "../../../contract/orders";
 import { getShowcase } from "../../../contract/resellers";
@@ -11,7 +11,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 describe("order rating", () => {
   test("is shown once to the next visitor of the product and of the showcase, whatever variations were bought", async () => {

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 const text = readFileSync("docs/stuck-orders.md", "utf8");
 

@@ -17,7 +17,7 @@ import {
 import { drawBarcodePath, encodeBarWidths } from "../../../api/payments/interleaved-2-of-5";
 import { endOfDay, getBusinessDayAfter, toDay } from "../../../api/payments/sao-paulo-days";
 import { cancelUnpaidOrder, getOrder, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
@@ -118,17 +118,14 @@ describe("bank slip order", () => {
 
   beforeEach(async () => {
     upstream = await openUpstream();
-    const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-    const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
+    const { skuId, resellerId } = await addSoldFilm(upstream.database, { name: "Película" });
     shopper = await addShopper(upstream, { name: "Zé <b>" });
     token = await issueToken(upstream.database, {
       userId: shopper.id,
       lifetimeInMinutes: 30 * 24 * 60,
       now: upstream.clock.now(),
     });
-    const payloads = await checkoutFor(upstream, shopper, [
-      { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
-    ]);
+    const payloads = await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 3 }]);
     const { orders } = await upstream.answerTo(placeOrders, {
       token: shopper.token,
       body: payloads.map((payload) => ({ ...payload, PaymentMethod: 1 })),

@@ -8,7 +8,7 @@ import type { ChargeProvider } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard } from "../../setup/cards";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { chargedExactly, reportPayment } from "../../setup/payment-events";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
@@ -36,11 +36,8 @@ beforeEach(async () => {
 afterEach(() => upstream.close());
 
 async function order(change: (payloads: OrderPayload[]) => OrderPayload[] | Promise<OrderPayload[]>) {
-  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, shop, { name: "Vinil", priceInCentavos: 1990 });
-  const payloads = await checkoutFor(upstream, shopper, [
-    { skuId: film.sku.id, resellerId: shop.id, quantity: 2 },
-  ]);
+  const { skuId, resellerId } = await addSoldFilm(upstream.database);
+  const payloads = await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 2 }]);
   const { orders } = await upstream.answerTo(placeOrders, {
     token: shopper.token,
     body: await change(payloads),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard, tokenRequest } from "../../setup/cards";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -41,13 +41,9 @@ async function everything(): Promise<string> {
 
 test("no row and no log line contains a card number, security code or password after successful and failing requests", async () => {
   expect(luhn(approved)).toBe(true);
-  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, reseller, {
-    name: "Película",
-    priceInCentavos: 1990,
-  });
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, { name: "Película" });
   const shopper = await addShopper(upstream);
-  const lines = [{ skuId: film.sku.id, resellerId: reseller.id, quantity: 1 }];
+  const lines = [{ skuId, resellerId, quantity: 1 }];
   const payloads = await checkoutFor(upstream, shopper, lines);
   const tokens = "sandbox/cards/tokens?appId=pk_sandbox";
   const { token } = shopper;

@@ -3,10 +3,10 @@ import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils/get-pix-payl
 import { isValidBoleto } from "@brazilian-utils/brazilian-utils/is-valid-boleto";
 import { isValidPixPayload } from "@brazilian-utils/brazilian-utils/is-valid-pix-payload";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -19,15 +19,13 @@ let line: { skuId: number; resellerId: number };
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, reseller, {
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, {
     name: "Película",
     priceInCentavos: 1000,
   });
   shopper = await addShopper(upstream, { name: "Conceição d'Ávila & Filhos Comércio de Películas" });
-  line = { skuId: film.sku.id, resellerId: reseller.id };
+  line = { skuId, resellerId };
 });
-afterAll(() => upstream.close());
 
 /** CRC16-CCITT-FALSE over the UTF-8 bytes. */
 function crcOf(text: string): string {

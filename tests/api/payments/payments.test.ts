@@ -9,7 +9,7 @@ import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { orderStatus } from "../../../api/orders/order-status";
 import { getOrder, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { chargedExactly, reportPayment } from "../../setup/payment-events";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper, withDiscounts } from "../../setup/shoppers";
@@ -23,13 +23,9 @@ let resellerId: number;
 
 beforeEach(async () => {
   upstream = await openUpstream();
-  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, reseller, {
-    name: "Película",
-    priceInCentavos: 1000,
-  });
+  const film = { name: "Película", priceInCentavos: 1000 };
+  ({ skuId, resellerId } = await addSoldFilm(upstream.database, film));
   shopper = await addShopper(upstream);
-  [skuId, resellerId] = [film.sku.id, reseller.id];
 });
 afterEach(() => upstream.close());
 

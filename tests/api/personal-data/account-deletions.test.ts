@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lockShopper } from "../../../api/accounts/lock-shopper";
 import { Passwords } from "../../../api/accounts/passwords";
 import { loginAttempts, tokens, users } from "../../../api/database/schema/accounts";
@@ -16,7 +16,7 @@ import { createRetentionJobs } from "../../../api/personal-data/retention";
 import { reviewPhoto, storePhoto } from "../../../api/photos/photo";
 import * as dataRights from "../../../contract/data-rights";
 import { setInstallerStatus } from "../../../contract/installers";
-import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { rowsWith } from "../../setup/rows-with";
 import { openUpstream, type Upstream, upstreamSettings } from "../../setup/upstream";
 import { workOff } from "../../setup/work-off";
@@ -34,14 +34,8 @@ let offer: StockedOffer;
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  const { database } = upstream;
-  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
-  const film = await addProduct(database, { name: "Vinil Fosco" });
-  const sku = await addSku(database, film, { priceInCentavos: 5000 });
-  await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 100_000 });
-  offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+  offer = await addSoldFilm(upstream.database, { quantity: 100_000 });
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.set(start);
   await upstream.database.delete(accountDeletions);

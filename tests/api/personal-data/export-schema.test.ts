@@ -2,13 +2,13 @@ import Ajv2020 from "ajv/dist/2020";
 import { is } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { extras } from "../../../api/extras";
 import { createExportArchive } from "../../../api/personal-data/export-archive";
 import { findPerson } from "../../../api/personal-data/person";
 import { listPersonalTables } from "../../../api/personal-data/personal-tables";
-import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { addOtherRows, setOptionalColumns } from "../../setup/every-personal-row";
 import { addShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -45,12 +45,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   upstream = await openUpstream();
   upstream.clock.set("2026-11-20T14:00:00-03:00");
-  const { database } = upstream;
-  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
-  const film = await addProduct(database, { name: "Vinil Fosco" });
-  const sku = await addSku(database, film, { priceInCentavos: 5000 });
-  await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 1000 });
-  const offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+  const offer = await addSoldFilm(upstream.database, { quantity: 1000 });
   owners = [];
   for (const type of [3, 4] as const)
     for (const quote of ["open", "chosen"] as const)
@@ -62,7 +57,6 @@ beforeAll(async () => {
   await setOptionalColumns(upstream, "filled");
   copies.push(...(await copiesOfOwners()));
 }, 60_000);
-afterAll(() => upstream.close());
 
 const copiesOfOwners = () => Promise.all(owners.map(({ userId }) => copyOf(userId)));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loginAttempts, passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { cartItems, carts, freightQuotes } from "../../../api/database/schema/carts";
 import {
@@ -18,7 +18,7 @@ import {
   daysOfUnfinishedRegistrations,
   listRetentionRules,
 } from "../../../api/personal-data/retention";
-import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import {
   daysLater,
   expectRemoval,
@@ -37,15 +37,9 @@ let offer: { productId: number; skuId: number; resellerId: number };
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  const { database } = upstream;
-  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
-  const film = await addProduct(database, { name: "Vinil Fosco" });
-  const sku = await addSku(database, film, { priceInCentavos: 5000 });
-  await addOffer(database, sku, reseller, { priceInCentavos: 5000 });
-  offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+  offer = await addSoldFilm(upstream.database);
   shopper = await addShopper(upstream);
 });
-afterAll(() => upstream.close());
 
 const until = { createdAt: start, expiresAt: start };
 

@@ -1,7 +1,7 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { cities, findCityAt } from "../../../api/postal-codes/embedded/cities";
 import { embeddedGeocoder } from "../../../api/postal-codes/embedded/embedded-geocoder";
 import { embeddedResolver } from "../../../api/postal-codes/embedded/embedded-resolver";
@@ -14,7 +14,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 const resolved = (cep: string) => upstream.answerTo(getPostalCode, { query: { cep } });
 

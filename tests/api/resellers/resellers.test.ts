@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
 import { showcaseBanners } from "../../../api/database/schema/resellers";
 import { resellerReviews } from "../../../api/database/schema/reviews";
@@ -55,8 +55,6 @@ beforeAll(async () => {
     },
   ]);
 });
-
-afterAll(() => upstream.close());
 
 describe("reseller list", () => {
   it("are found from coordinates that are too small for PostgreSQL's radians()", async () => {

@@ -4,7 +4,7 @@ import { mails } from "../../../api/database/schema/information";
 import { orderStatus } from "../../../api/orders/order-status";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -16,15 +16,12 @@ let order: { id: number; code: string };
 
 beforeEach(async () => {
   upstream = await openUpstream();
-  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, reseller, {
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, {
     name: "Película",
     priceInCentavos: 1000,
   });
   shopper = await addShopper(upstream);
-  const payloads = await checkoutFor(upstream, shopper, [
-    { skuId: film.sku.id, resellerId: reseller.id, quantity: 1 },
-  ]);
+  const payloads = await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]);
   const { orders } = await upstream.answerTo(placeOrders, {
     token: shopper.token,
     body: payloads.map((payload) => ({ ...payload, PaymentMethod: 1 })),

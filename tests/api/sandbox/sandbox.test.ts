@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../api/app";
 import { orderStatus } from "../../../api/orders/order-status";
 import { getOrder, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -15,15 +15,12 @@ let order: { id: number; code: string };
 
 beforeEach(async () => {
   upstream = await openUpstream();
-  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, reseller, {
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, {
     name: "Película",
     priceInCentavos: 1000,
   });
   shopper = await addShopper(upstream, { name: "Zé <script>" });
-  const body = await checkoutFor(upstream, shopper, [
-    { skuId: film.sku.id, resellerId: reseller.id, quantity: 1 },
-  ]);
+  const body = await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]);
   const { orders } = await upstream.answerTo(placeOrders, { body, token: shopper.token });
   order = { id: orders[0]?.id ?? 0, code: orders[0]?.orderCode ?? "" };
 });

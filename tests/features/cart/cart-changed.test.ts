@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Session } from "~/session/session.server";
 import { getCart } from "../../../contract/carts";
 import { type Buyer, buyerWith, loadCart, sendCart } from "../../setup/buying";
@@ -18,7 +18,6 @@ beforeAll(async () => {
   const blue = await addSimpleProduct(database, near, { name: "Vinil Azul", priceInCentavos: 3333 });
   Object.assign(shop, { near: near.id, far: far.id, black: black.sku.id, blue: blue.sku.id });
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const shownTo = async (session: Session) => (await loadCart(await asking("/cart", session))).shown;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Session } from "~/session/session.server";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
 import { getFreightQuote } from "../../../contract/freight";
@@ -22,7 +22,6 @@ beforeAll(async () => {
   Object.assign(perto, { id: near.id, film: black.sku.id });
   Object.assign(longe, { id: far.id, film: blue.sku.id });
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const see = async (session: Session, path = "/cart") => loadCart(await asking(path, session));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader as loginLoader } from "~/features/account/login/route";
 import { action as saveProfile } from "~/features/account/profile/route";
 import { loader as registerLoader } from "~/features/account/register/route";
@@ -46,7 +46,6 @@ beforeAll(async () => {
   ]);
   await database.insert(platformSettings).values({ percentageDiscountForApplicators: 5 });
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 async function shopperWith(films: number, tools: number, type = 4): Promise<Session> {

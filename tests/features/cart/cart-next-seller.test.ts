@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/features/cart/cart/route";
 import type { Session } from "~/session/session.server";
 import { skuResellers } from "../../../api/database/schema/resellers";
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await addOffer(database, sku, far, { priceInCentavos: 1200, quantity: 27 });
   [skuId, perto, longe] = [sku.id, near.id, far.id];
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   answerFrom(upstream);
   await stock(() => perto, 2);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { commitSession } from "~/session/session.server";
 import { skus } from "../../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
@@ -28,7 +28,6 @@ beforeAll(async () => {
   const blue = await addSimpleProduct(database, near, { name: "Vinil Azul", priceInCentavos: 3333 });
   Object.assign(ids, { shop: near.id, black: black.sku.id, blue: blue.sku.id });
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   answerFrom(upstream);
   await setPrice(ids.black, 1000);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/features/cart/cart/route";
 import type { Session } from "~/session/session.server";
 import { addresses, users } from "../../../api/database/schema/accounts";
@@ -29,7 +29,6 @@ beforeAll(async () => {
   Object.assign(near, { resellerId: perto.id, film: film.sku.id, tape: tape.sku.id });
   Object.assign(far, { resellerId: longe.id, film: other.sku.id });
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const lineOf = (skuId: number, resellerId: number, quantity: number) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader as categoryLoader } from "~/features/catalogue/category/route";
 import { loader as oldAddressLoader } from "~/features/catalogue/old-category-address/route";
 import { loader as subcategoryLoader } from "~/features/catalogue/subcategory/route";
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await addCategory(database, { name: "Automotivo" }, [carbon]);
   await addCategory(database, { name: "Prateleira vazia" });
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const guest = guestIn("São Paulo");

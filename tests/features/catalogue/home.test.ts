@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/catalogue/home/route";
 import { loader as shopLoader } from "~/features/layout/shop/route";
 import { addToCart } from "../../../contract/carts";
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await addCategory(database, { name: "Automotivo" });
   await addCategory(database, { name: "Cozinha e Banheiro", showHomepage: true }, [shown]);
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const guest = guestIn("São Paulo");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader } from "~/features/catalogue/product-photos/route";
 import { attributes, productImages } from "../../../api/database/schema/catalogue";
 import { addProduct, addSku } from "../../setup/catalogue-rows";
@@ -23,7 +23,6 @@ beforeAll(async () => {
   ]);
   await addProduct(database, { name: "Sem foto" });
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const open = async (slug: string, query = "") =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/catalogue/search-suggestions/route";
 import type { SearchSuggestions } from "~/ui/search/suggestion";
 import { addCategory, addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await addCategory(database, { name: "Películas" }, films);
   await addSimpleProduct(database, shop, { name: "Cola", priceInCentavos: 500, quantity: 0 });
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 async function suggest(text: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FilterOptions } from "~/features/catalogue/filter-options";
 import { loader } from "~/features/catalogue/search/route";
 import {
@@ -50,7 +50,6 @@ beforeAll(async () => {
   await addSubcategory(database, colours, { name: "Vermelho" }, made.slice(0, 2));
   await addSubcategory(database, colours, { name: "Preto" }, made.slice(2));
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const guest = guestIn("São Paulo");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { reviewsShownFirst } from "~/features/catalogue/review-list-content";
 import { loader } from "~/features/catalogue/showcase/route";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await addSimpleProduct(database, carioca, { name: "Vinil verde", priceInCentavos: 200 });
   await addSimpleProduct(database, paulista, { name: "Vinil roxo", priceInCentavos: 300 });
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const open = async (store: string, query = "", session = guestIn("São Paulo")) =>

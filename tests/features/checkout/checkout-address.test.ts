@@ -7,7 +7,7 @@ import type { Session } from "~/session/session.server";
 import { addresses } from "../../../api/database/schema/accounts";
 import { orders } from "../../../api/database/schema/orders";
 import { type Buyer, buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../../setup/buying";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { outcomeOf } from "../../setup/screens";
 import { answerFrom, asking, posting } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -17,13 +17,12 @@ let buyer: Buyer;
 
 beforeEach(async () => {
   upstream = await openUpstream();
-  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, shop, {
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, {
     name: "Vinil Preto",
     priceInCentavos: 1000,
   });
   answerFrom(upstream);
-  buyer = await buyerWith(upstream, [film.sku.id, shop.id, 2]);
+  buyer = await buyerWith(upstream, [skuId, resellerId, 2]);
 });
 afterEach(() => upstream.close());
 

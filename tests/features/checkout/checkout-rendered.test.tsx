@@ -5,7 +5,7 @@ import { useTypedCard } from "../../../app/features/checkout/checkout/use-typed-
 import type { CheckoutView } from "../../../app/features/checkout/checkout-view.server";
 import { formatCentavos } from "../../../common/money";
 import { buyerWith, sendCart } from "../../setup/buying";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addReseller, addSimpleProduct, addSoldFilm } from "../../setup/catalogue-rows";
 import { answerFrom, asking } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { render } from "../../ui/render";
@@ -27,9 +27,8 @@ function FirstStep({ checkout }: { checkout: CheckoutView }) {
 describe("'Mais formas de pagamento' in the summary of the checkout", () => {
   it("opens in place, without script, and names each way to pay with its clearing time", async () => {
     const { database } = upstream;
-    const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
-    const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
-    const { session } = await buyerWith(upstream, [film.sku.id, perto.id, 2]);
+    const { skuId, resellerId } = await addSoldFilm(database, { name: "Vinil Preto", priceInCentavos: 1000 });
+    const { session } = await buyerWith(upstream, [skuId, resellerId, 2]);
     await sendCart(session, { intent: "finalizar" });
     const $ = render(<FirstStep checkout={await loader(await asking("/checkout", session))} />);
     const box = $("details").filter(
@@ -52,9 +51,8 @@ describe("'Mais formas de pagamento' in the summary of the checkout", () => {
 describe("the first page of the checkout", () => {
   it("has one filled button, which orders by the chosen way and names the sum", async () => {
     const { database } = upstream;
-    const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
-    const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
-    const { session } = await buyerWith(upstream, [film.sku.id, perto.id, 2]);
+    const { skuId, resellerId } = await addSoldFilm(database, { name: "Vinil Preto", priceInCentavos: 1000 });
+    const { session } = await buyerWith(upstream, [skuId, resellerId, 2]);
     await sendCart(session, { intent: "finalizar" });
     const checkout = await loader(await asking("/checkout", session));
     const $ = render(<FirstStep checkout={checkout} />);

@@ -4,7 +4,7 @@ import { orders } from "../../../api/database/schema/orders";
 import { providerCharges } from "../../../api/database/schema/payments";
 import { orderStatus } from "../../../api/orders/order-status";
 import { buyerWith, reviewForm, sendCheckout } from "../../setup/buying";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { pagarmeProvider, type RealProvider } from "../../setup/real-providers";
 import { outcomeOf } from "../../setup/screens";
 import { answerFrom, asking, posting } from "../../setup/storefront";
@@ -26,9 +26,8 @@ afterEach(async () => {
 
 it("a Pix that is paid while it is changed to a boleto is said to be paid, and nothing else asks for money", async () => {
   const { database, parts } = upstream;
-  const shop = await addReseller(database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(database, shop, { name: "Vinil Preto", priceInCentavos: 1000 });
-  const { session } = await buyerWith(upstream, [film.sku.id, shop.id, 1]);
+  const { skuId, resellerId } = await addSoldFilm(database, { name: "Vinil Preto", priceInCentavos: 1000 });
+  const { session } = await buyerWith(upstream, [skuId, resellerId, 1]);
   const path = (await sendCheckout(session, await reviewForm(session))).location ?? "";
   const [code = ""] = path.split("ordersCode=").slice(1);
   const address = `/checkout?etapa=revisao&pagamento=boleto&alterar=${code}`;

@@ -1,5 +1,5 @@
 import { http } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { loader as checkoutLoader } from "~/features/checkout/checkout/route";
 import type { Session } from "~/session/session.server";
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const blue = await addSimpleProduct(database, near, { name: "Vinil Azul", priceInCentavos: 3333 });
   Object.assign(shop, { id: near.id, black: black.sku.id, blue: blue.sku.id });
 });
-afterAll(() => upstream.close());
 beforeEach(() => {
   answerFrom(upstream);
   vi.spyOn(console, "error").mockReturnValue(undefined);

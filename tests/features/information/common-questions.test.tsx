@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "~/messages";
 import { getJsonLd } from "~/seo/structured-data.server";
 import { commonQuestions } from "../../../api/database/schema/information";
@@ -18,7 +18,6 @@ beforeAll(async () => {
   }));
   await upstream.database.insert(commonQuestions).values(asked);
 });
-afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
 const open = async (query = "") => loader(await asking(`/perguntas-frequentes${query}`, newcomer));

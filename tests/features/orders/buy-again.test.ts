@@ -16,7 +16,7 @@ import { freightQuoteEntries, getFreightQuote, quoteFreight } from "../../../con
 import { getOrder, listOrdersByCode } from "../../../contract/orders";
 import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "../../setup/buying";
 import { testCards, tokenFor } from "../../setup/cards";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSimpleProduct, addSoldFilm } from "../../setup/catalogue-rows";
 import { reportPayment } from "../../setup/payment-events";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { outcomeOf } from "../../setup/screens";
@@ -46,12 +46,11 @@ const lines = async () =>
 beforeEach(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
-  const shop = await addReseller(database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(database, shop, { name: "Vinil Preto", priceInCentavos: 2000 });
+  const film = await addSoldFilm(database, { name: "Vinil Preto", priceInCentavos: 2000 });
   await database.insert(coupons).values({ code: "TUDO10", type: 1, benefit: 1, percentage: 10 });
-  resellerId = shop.id;
+  ({ resellerId } = film);
   answerFrom(upstream);
-  ({ shopper, session } = await buyerWith(upstream, [film.sku.id, shop.id, 3]));
+  ({ shopper, session } = await buyerWith(upstream, [film.skuId, resellerId, 3]));
 });
 afterEach(() => upstream.close());
 

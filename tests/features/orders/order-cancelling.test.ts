@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { action, loader } from "~/features/orders/order/route";
 import { addMinutes } from "../../../api/accounts/tokens";
@@ -30,7 +30,6 @@ beforeAll(async () => {
   const other = { name: "Fita", priceInCentavos: 777, quantity: 900 };
   tape = [(await addSimpleProduct(upstream.database, shop, other)).sku.id, shop.id, 3];
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   answerFrom(upstream);
   customer = await addCustomer(upstream);

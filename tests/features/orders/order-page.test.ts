@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/features/orders/order/route";
 import { payments } from "../../../api/database/schema/payments";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
@@ -26,7 +26,6 @@ beforeAll(async () => {
   film = [one.sku.id, shop.id, 2];
   tape = [other.sku.id, shop.id, 1];
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   answerFrom(upstream);
   customer = await addCustomer(upstream);

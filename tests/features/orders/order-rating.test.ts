@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { action, loader } from "~/features/orders/order/route";
 import { orderEvaluations, productReviews, resellerReviews } from "../../../api/database/schema/reviews";
@@ -35,7 +35,6 @@ beforeAll(async () => {
     [tape.sku.id, shop.id, 1],
   ];
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   answerFrom(upstream);
   customer = await addCustomer(upstream);

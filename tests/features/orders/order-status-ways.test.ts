@@ -7,7 +7,7 @@ import { listOrdersByCode } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
 import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "../../setup/buying";
 import { testCards } from "../../setup/cards";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { outcomeOf } from "../../setup/screens";
 import type { TestShopper } from "../../setup/shoppers";
@@ -22,11 +22,10 @@ let card: string;
 beforeEach(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
-  const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
-  const black = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 2000 });
+  const { skuId, resellerId } = await addSoldFilm(database, { name: "Vinil Preto", priceInCentavos: 2000 });
   answerFrom(upstream);
-  ({ shopper, session } = await buyerWith(upstream, [black.sku.id, perto.id, 3]));
-  card = `pagamento=cartao&parcelas-${perto.id}=1`;
+  ({ shopper, session } = await buyerWith(upstream, [skuId, resellerId, 3]));
+  card = `pagamento=cartao&parcelas-${resellerId}=1`;
 });
 afterEach(() => upstream.close());
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader as readList } from "~/features/account/profile/route";
 import { loader as readOrder } from "~/features/orders/order/route";
 import { loader as readStatus } from "~/features/orders/order-status/route";
@@ -34,7 +34,6 @@ beforeAll(async () => {
     [tape.sku.id, shop.id, 1],
   ];
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   answerFrom(upstream);
   customer = await addCustomer(upstream);

@@ -4,7 +4,7 @@ import { loader } from "~/features/orders/order-status-updates/route";
 import { streamChanges } from "~/features/orders/order-status-updates/status-events.server";
 import type { Session } from "~/session/session.server";
 import { buyerWith, reviewForm, sendCheckout } from "../../setup/buying";
-import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addSoldFilm } from "../../setup/catalogue-rows";
 import { eventually } from "../../setup/eventually";
 import { reportPayment } from "../../setup/payment-events";
 import { answerFrom, asking, guestIn } from "../../setup/storefront";
@@ -17,10 +17,9 @@ let leave: AbortController;
 
 beforeEach(async () => {
   upstream = await openUpstream();
-  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, reseller, { name: "Vinil", priceInCentavos: 1000 });
+  const { skuId, resellerId } = await addSoldFilm(upstream.database, { priceInCentavos: 1000 });
   answerFrom(upstream);
-  ({ session } = await buyerWith(upstream, [film.sku.id, reseller.id, 2]));
+  ({ session } = await buyerWith(upstream, [skuId, resellerId, 2]));
   const { location = "" } = await sendCheckout(session, await reviewForm(session));
   code = String(location).split("ordersCode=")[1] ?? "";
   leave = new AbortController();

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { products } from "../../../../api/database/schema/catalogue";
 import { maxFavourites } from "../../../../api/extras/favourites/favourites";
 import { favourites } from "../../../../api/extras/favourites/schema";
@@ -21,7 +21,6 @@ beforeAll(async () => {
   wallpaper = await addProduct(upstream.database, { name: "Papel de Parede" });
   [ana, rui] = [await addShopper(upstream), await addShopper(upstream)];
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   await upstream.database.delete(favourites);
 });

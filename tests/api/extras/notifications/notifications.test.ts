@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { products } from "../../../../api/database/schema/catalogue";
 import { mails } from "../../../../api/database/schema/information";
 import { type QuoteMail, sendQuoteMail } from "../../../../api/extras/quotes/quote-mails";
@@ -10,7 +10,7 @@ import { sendOrderMails } from "../../../../api/mail/order-mails";
 import { eraseAccount } from "../../../../api/personal-data/erase-account";
 import * as contract from "../../../../contract/notifications";
 import { confirmStockAlert } from "../../../../contract/stock-alerts";
-import { addReseller, addSimpleProduct } from "../../../setup/catalogue-rows";
+import { addSoldFilm } from "../../../setup/catalogue-rows";
 import { addOrder } from "../../../setup/orders";
 import { addShopper, type TestShopper } from "../../../setup/shoppers";
 import { guestIn } from "../../../setup/storefront";
@@ -24,15 +24,13 @@ let productId: number;
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const film = await addSimpleProduct(upstream.database, reseller, { name: "Vinil", priceInCentavos: 1990 });
+  const { skuId, resellerId } = await addSoldFilm(upstream.database);
   ana = await addShopper(upstream);
   const customer = { shopper: ana, session: guestIn("São Paulo") };
-  ({ id: orderId } = await addOrder(upstream, customer, [[film.sku.id, reseller.id, 1]]));
+  ({ id: orderId } = await addOrder(upstream, customer, [[skuId, resellerId, 1]]));
   const [product] = await upstream.database.select().from(products).limit(1);
   productId = product?.id ?? 0;
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   await upstream.database.delete(mails);
   await upstream.database.delete(stockAlerts);

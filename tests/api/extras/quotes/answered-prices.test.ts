@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { quoteRecipients, quoteRequests } from "../../../../api/extras/quotes/schema";
 import { listInstallerCities } from "../../../../contract/installers";
 import { addInstaller } from "../../../setup/installers";
@@ -14,7 +14,6 @@ beforeAll(async () => {
   installerIds = [await addInstaller(upstream), await addInstaller(upstream), await addInstaller(upstream)];
   userId = (await addShopper(upstream)).id;
 });
-afterAll(() => upstream.close());
 
 async function addAnswers(
   city: string,

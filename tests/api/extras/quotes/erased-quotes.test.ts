@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../../../api/database/schema/accounts";
 import { mails } from "../../../../api/database/schema/information";
 import { quoteTables } from "../../../../api/extras/quotes/personal-tables";
@@ -22,7 +22,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 const mailsTo = async (email: string) =>
   (

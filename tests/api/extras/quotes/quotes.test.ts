@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { and, eq, isNull, like, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../../api/database/schema/information";
 import { installers } from "../../../../api/database/schema/installers";
 import { createQuoteExpiryJob, deleteOldQuotes } from "../../../../api/extras/quotes/quote-jobs";
@@ -43,7 +43,6 @@ beforeAll(async () => {
     .toBuffer();
   photo = `data:image/png;base64,${bytes.toString("base64")}`;
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.set("2026-11-20T14:00:00-03:00");
   ana = await addShopperForYears({ name: "Ana Souza" });

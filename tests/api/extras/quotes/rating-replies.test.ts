@@ -1,5 +1,5 @@
 import { like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../../../api/database/schema/accounts";
 import { mails } from "../../../../api/database/schema/information";
 import { listInstallerRatings, rateQuote } from "../../../../contract/quotes";
@@ -12,7 +12,6 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 
 describe("the reply to a rating", () => {
   test("is the rated installer's alone, replaces the one before, and goes with a reported rating", async () => {

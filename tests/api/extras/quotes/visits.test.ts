@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../../api/database/schema/information";
 import { createVisitReminderJob } from "../../../../api/extras/quotes/quote-visits";
 import { quoteRequests } from "../../../../api/extras/quotes/schema";
@@ -26,7 +26,6 @@ let id: number;
 beforeAll(async () => {
   upstream = await openUpstream();
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   await upstream.database.delete(quoteRequests);
   upstream.clock.set("2026-11-20T14:00:00-03:00");

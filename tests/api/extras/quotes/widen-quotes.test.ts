@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../../api/database/schema/information";
 import { installers } from "../../../../api/database/schema/installers";
 import { quoteRequests } from "../../../../api/extras/quotes/schema";
@@ -26,7 +26,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   [vehicles = 0, walls = 0] = await addSpecialties(upstream, ["Veículos", "Paredes"]);
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.set("2026-11-20T14:00:00-03:00");
   await upstream.database.delete(quoteRequests);

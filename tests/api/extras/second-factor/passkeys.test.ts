@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { Passwords } from "../../../../api/accounts/passwords";
 import { maxChallenges } from "../../../../api/extras/second-factor/passkey-challenges";
@@ -27,7 +27,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   passwordHash = await new Passwords("quick").hash(password);
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.set("2026-11-20T14:00:00-03:00");
   ana = await addShopper(upstream, { passwordHash });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { retentionOfFactors } from "../../../../api/extras/second-factor/retention";
 import { passkeyChallenges, secondFactors } from "../../../../api/extras/second-factor/schema";
 import { expectRemoval, madeAt, type OutdatedRow } from "../../../setup/outdated-rows";
@@ -11,7 +11,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   shopper = await addShopper(upstream);
 });
-afterAll(() => upstream.close());
 
 /** By rule. */
 const rows: Record<string, OutdatedRow> = {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Passwords } from "../../../../api/accounts/passwords";
 import { loginAttempts } from "../../../../api/database/schema/accounts";
 import { secondFactors } from "../../../../api/extras/second-factor/schema";
@@ -19,7 +19,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   passwordHash = await new Passwords("quick").hash(password);
 });
-afterAll(() => upstream.close());
 beforeEach(async () => {
   upstream.clock.set("2026-11-20T14:00:00-03:00");
   ana = await addShopper(upstream, { passwordHash });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { retentionOfAlerts } from "../../../../api/extras/stock-alerts/retention";
 import { stockAlerts } from "../../../../api/extras/stock-alerts/schema";
 import { addProduct } from "../../../setup/catalogue-rows";
@@ -11,7 +11,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   productId = (await addProduct(upstream.database, { name: "Vinil Fosco" })).id;
 });
-afterAll(() => upstream.close());
 
 /** By rule. */
 const rows: Record<string, OutdatedRow> = {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { products } from "../../../../api/database/schema/catalogue";
 import { mails } from "../../../../api/database/schema/information";
 import { resellers, skuResellers } from "../../../../api/database/schema/resellers";
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await addOffer(database, black, reseller, { priceInCentavos: 5000 });
   await addOffer(database, white, reseller, { priceInCentavos: 5000 });
 });
-afterAll(() => upstream.close());
 
 beforeEach(async () => {
   const { database, clock } = upstream;

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { mails } from "../../../../api/database/schema/information";
 import { orders } from "../../../../api/database/schema/orders";
 import { deleteOldOrderRooms } from "../../../../api/extras/wall/order-rooms";
 import { orderRooms } from "../../../../api/extras/wall/schema";
 import { getOrder, placeOrders } from "../../../../contract/orders";
 import { addQuote, chooseQuote } from "../../../../contract/quotes";
-import { addOffer, addProduct, addReseller, addSku } from "../../../setup/catalogue-rows";
+import { addSoldFilm } from "../../../setup/catalogue-rows";
 import {
   addInstallerWithLogin,
   answerWith,
@@ -29,12 +29,7 @@ let offer: { skuId: number; resellerId: number };
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  const { database } = upstream;
-  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
-  const film = await addProduct(database, { name: "Vinil Fosco" });
-  const sku = await addSku(database, film, { priceInCentavos: 5000 });
-  await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 1000 });
-  offer = { skuId: sku.id, resellerId: reseller.id };
+  offer = await addSoldFilm(upstream.database, { quantity: 1000 });
   const lasting = async (added: TestShopper) => ({
     ...added,
     token: await tokenForYears(upstream, added.id),
@@ -42,7 +37,6 @@ beforeAll(async () => {
   shopper = await lasting(await addShopper(upstream));
   stranger = await lasting(await addShopper(upstream));
 });
-afterAll(() => upstream.close());
 
 const fileOf = (path: string | null | undefined) =>
   join(upstream.parts.settings.uploadsFolder, (path ?? "none").replace(/^Uploads\//, ""));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { retentionOfRooms } from "../../../../api/extras/wall/retention";
 import { roomPhotos, roomProjects } from "../../../../api/extras/wall/schema";
 import { daysLater, expectRemoval, madeAt, type OutdatedRow } from "../../../setup/outdated-rows";
@@ -11,7 +11,6 @@ beforeAll(async () => {
   upstream = await openUpstream();
   shopper = await addShopper(upstream);
 });
-afterAll(() => upstream.close());
 
 /** By rule. */
 const rows: Record<string, OutdatedRow> = {

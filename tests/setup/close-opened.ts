@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { closeOpened } from "./opened";
+
+afterAll(closeOpened);
