@@ -17,7 +17,7 @@ import { formatSavedCardExpiry, formatSavedCardName, otherCard } from "~/model/c
 import { countInWords, formatLine } from "~/model/cart";
 import { type Checkout, type CheckoutGroup, getBase } from "~/model/checkout";
 import { toDay } from "~/model/dates";
-import { describeDelivery } from "~/model/freight";
+import { describeDelivery, type ShippingOption } from "~/model/freight";
 import {
   calculateMonthlyCostInPercent,
   type InstallmentOption,
@@ -183,11 +183,16 @@ function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
     name: shopName({ resellerId, reseller }),
     cnpj: reseller?.taxId ?? null,
     distanceInKm: reseller?.distanceInKm ?? null,
-    delivery: shipping && `${shipping.name}, ${describeDelivery(shipping)}`,
-    arrival: shipping && describeArrival(shipping, now),
+    delivery: shipping && `${shipping.name}, ${describeDay(shipping, now)}`,
     freight: shipping && formatFreight(shipping.priceInCentavos),
     lines: lines.map(lineView),
   }));
+}
+
+/** The day, else the business days. */
+function describeDay(shipping: ShippingOption, now: Date): string {
+  const arrival = describeArrival(shipping, now);
+  return arrival === null ? describeDelivery(shipping) : `${arrival}, com pagamento hoje`;
 }
 
 const shopName = ({ resellerId, reseller }: Pick<CheckoutGroup, "resellerId" | "reseller">): string =>

@@ -5,7 +5,6 @@ import type { Refusal } from "~/model/refusal";
 import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
 import { CartLineRow, FreightGroupCard } from "~/ui/cart-line";
-import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Summary } from "~/ui/summary";
@@ -73,7 +72,7 @@ function WaysToPay({ checkout }: { checkout: CheckoutView }) {
 }
 
 export function Items({ groups }: { groups: CheckoutView["groups"] }) {
-  return groups.map(({ resellerId, name, cnpj, distanceInKm, delivery, arrival, freight, lines }) => (
+  return groups.map(({ resellerId, name, cnpj, distanceInKm, delivery, freight, lines }) => (
     <FreightGroupCard
       key={resellerId}
       resellerName={name}
@@ -83,7 +82,7 @@ export function Items({ groups }: { groups: CheckoutView["groups"] }) {
         delivery && (
           <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
             <span>
-              <b>Frete:</b> {delivery} {arrival && <small className="hint">{arrival}</small>}
+              <b>Frete:</b> {delivery}
             </span>{" "}
             <b className="ml-auto">{freight}</b>
           </p>
@@ -128,10 +127,10 @@ export function FreightCard({ checkout: { groups, addresses, change } }: { check
       <Icon name="box" />
       <div>
         <h2>Frete</h2>
-        {groups.map(({ resellerId, name, delivery, arrival }) => (
+        {groups.map(({ resellerId, name, delivery }) => (
           <p key={resellerId}>
             {groups.length > 1 && <b>{name}: </b>}
-            <Facts text={[delivery, arrival].filter(Boolean).join(" · ")} />
+            {delivery}
           </p>
         ))}
       </div>

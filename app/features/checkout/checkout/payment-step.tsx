@@ -5,7 +5,6 @@ import type { Fault, Refusal } from "~/model/refusal";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { getSubmitter } from "~/ui/form-events";
-import { Link } from "~/ui/link";
 import { RadioRows } from "~/ui/radio-rows";
 import { useTakesCards } from "~/ui/takes-cards";
 import { TotalBar } from "~/ui/total-bar";
@@ -99,7 +98,7 @@ export function PaymentStep(props: PaymentStepProps) {
           />
           <AddressCard checkout={checkout} />
           <FreightCard checkout={checkout} />
-          <Accordion title={`Resumo do pedido: ${checkout.count}`}>
+          <Accordion title={`Itens: ${checkout.count}`}>
             <div className="stack">
               <Items groups={checkout.groups} />
             </div>
@@ -125,9 +124,6 @@ export function PaymentStep(props: PaymentStepProps) {
               <Button name="intent" value="pagamento" look="quiet" full>
                 Seguir para o pagamento
               </Button>
-              <Link className="link" href={checkout.addresses.cart}>
-                Voltar ao carrinho
-              </Link>
             </>
           ) : (
             <>

@@ -43,7 +43,7 @@ export function ReviewDialog({ checkout, review, typed, onClose }: ReviewDialogP
       <h2 id={titleId}>Confirmar pedido</h2>
       <AddressCard checkout={checkout} />
       <ReviewPayment checkout={checkout} review={review} typed={typed} />
-      <Accordion title={`Resumo do pedido: ${checkout.count}`}>
+      <Accordion title={`Itens: ${checkout.count}`}>
         <div className="stack">
           <Items groups={checkout.groups} />
         </div>
