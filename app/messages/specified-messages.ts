@@ -54,6 +54,8 @@ export const catalogue = {
     `${selectWords("Nenhum resultado para categorias:", "Nenhum produto em")} ${name}`,
   nothingForSubcategory: (name: string) =>
     `${selectWords("Nenhum resultado para subcategoria:", "Nenhum produto em")} ${name}`,
+  openFromCard: selectWords("Comprar agora", "Ver produto"),
+  buy: selectWords("Comprar", "Comprar agora"),
   sort: selectWords("Filtrar por", "Ordenar por"),
   cheapest: selectWords("Preço ascendente", "Menor preço"),
   dearest: selectWords("Preço descendente", "Maior preço"),

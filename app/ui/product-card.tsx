@@ -136,7 +136,7 @@ function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
         <CardPrice product={product} showsInstallments={showsInstallments} />
         {isDetailed && <CardRating {...product} />}
         {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
-        {product.priceInCentavos != null && <span className="go">Comprar agora</span>}
+        {product.priceInCentavos != null && <span className="go">{messages.catalogue.openFromCard}</span>}
       </Link>{" "}
       {light && picture}
     </>

@@ -25,6 +25,7 @@ describe("SPECIFIED_WORDS", () => {
     const { messages, header, formatInstallments } = await startWith("");
     expect(messages.catalogue.nearbyResellers).toBe("Lojas oficias");
     expect(messages.profile.invalidCnpj).toBe("Cnpf Inválido");
+    expect([messages.catalogue.openFromCard, messages.catalogue.buy]).toEqual(["Comprar agora", "Comprar"]);
     expect(header).toContain("Calculando para: 01310-100");
     expect(header).toContain("Cadastre-se");
     expect(formatInstallments(fourTimes)).toBe("Em 4x com juros de 5% A.M por R$\u00a052,97");
@@ -34,6 +35,10 @@ describe("SPECIFIED_WORDS", () => {
     const { messages, header, formatInstallments } = await startWith("corrected");
     expect(messages.catalogue.nearbyResellers).toBe("Lojas oficiais");
     expect(messages.profile.invalidCnpj).toBe("CNPJ inválido");
+    expect([messages.catalogue.openFromCard, messages.catalogue.buy]).toEqual([
+      "Ver produto",
+      "Comprar agora",
+    ]);
     expect(header).toContain("Entregar em 01310-100");
     expect(header).toContain("Criar conta");
     expect(formatInstallments(fourTimes)).toBe("4x de R$\u00a052,97 com juros");

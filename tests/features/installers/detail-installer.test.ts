@@ -41,7 +41,7 @@ describe("GET /detail-installer", () => {
     expect((await open()).page).toMatchObject({
       tradeName: "Ana Wrap",
       category: "Autônoma",
-      region: "Sul - Região 5",
+      region: "Sul",
       observations: "Meço antes.",
       portfolio: [{ id: 1, picture: "Uploads/portfolio/a.jpg", caption: "Sala", kind: null, before: null }],
       own: null,

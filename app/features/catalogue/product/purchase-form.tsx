@@ -164,7 +164,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
                 )
               )}
               <Button name="intent" value="comprar">
-                Comprar
+                {messages.catalogue.buy}
               </Button>
             </div>
             <Button look="outlined" name="intent" value="adicionar">

@@ -22,7 +22,8 @@ export function presentInstaller(
   const { distance: _, ...card } = toInstallerCard(installer);
   return {
     ...card,
-    region: installer.region,
+    /** 'Sudeste', without the number of the list that installers choose from. */
+    region: installer.region?.replace(/ - .*/, "") ?? null,
     observations: installer.observations,
     portfolio: installer.portfolio,
     districts: installer.districts,
