@@ -49,7 +49,7 @@ export function OrderDetails({ order, buyer, isCanceling, children }: OrderDetai
         <p>
           Situação: <OrderStatusLabel standing={standing} words={status} />
         </p>
-        {nextStep && <p>{nextStep}</p>}
+        {nextStep && !(standing === "paid" && order.shipping.arrival) && <p>{nextStep}</p>}
       </header>
       {isPaymentFirst && <Payment id={order.id} payment={payment} />}
       {children}
