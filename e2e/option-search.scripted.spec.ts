@@ -14,7 +14,7 @@ test("a bank is found by keyboard in a search that loads with the focus of its b
   await page.goto("/add-installer");
   await waitForHydration(page);
   expect(scripts).toEqual([]);
-  await page.getByText("Banco, agência e conta (opcional)").click();
+  await page.getByText("Dados bancários (opcional)").click();
   const bank = page.getByLabel("Banco", { exact: true });
   const opener = page.getByRole("button", { name: "Buscar banco" });
   await opener.focus();

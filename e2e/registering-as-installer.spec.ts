@@ -103,7 +103,7 @@ test("an installer registers by keyboard alone", { tag: "@long" }, async ({ page
     await page.keyboard.press("Space");
     await open(page, "Região, categoria e observações (opcional)");
     await type(page, "Região", "Sul");
-    await open(page, "Banco, agência e conta (opcional)");
+    await open(page, "Dados bancários (opcional)");
     await type(page, "Banco", "341");
     await type(page, "E-mail", email);
     await type(page, "Confirmar e-mail", email);

@@ -1,4 +1,5 @@
 import { inShop, ofShop, TheShop, toShop } from "../../brand/brand";
+import { areWordsCorrected } from "../../common/specified-words";
 /** Messages for cases that the specification does not quote, exported as `messages.ours`. */
 
 export const couponNotForTheseProducts = "Este cupom não vale para os produtos do seu carrinho.";
@@ -200,10 +201,12 @@ export const photosAgain = "Escolha as fotos de novo.";
 export const orderRated = "Avaliação enviada. Obrigado!";
 export const alreadyRated = "Este pedido já foi avaliado.";
 export const notRateable = "Este pedido ainda não pode ser avaliado.";
-/** The first 182 characters are always visible. */
-export const installerWarning = `Os aplicadores são profissionais independentes. ${TheShop} só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes ${ofShop}. Seus direitos sobre o que comprou na loja continuam os mesmos.`;
+/** The first 182 characters are always visible; the short one has no more, and needs no 'Ver mais'. */
+export const installerWarning = areWordsCorrected
+  ? "Os aplicadores são independentes, e a loja não se responsabiliza pelo serviço. Combine preço, prazo e garantia por escrito. Seus direitos sobre a compra na loja continuam os mesmos."
+  : `Os aplicadores são profissionais independentes. ${TheShop} só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes ${ofShop}. Seus direitos sobre o que comprou na loja continuam os mesmos.`;
 export const installerIsIndependent =
-  "Aplicadores são profissionais independentes: preço, prazo e garantia do serviço você combina diretamente com eles.";
+  "Aplicadores são independentes: preço, prazo e garantia do serviço você combina com eles.";
 export const installerNotFound = "Aplicador não encontrado";
 export const installerGreeting = `Olá! Encontrei você ${inShop} e gostaria de um orçamento.`;
 export const showingInstallers = (from: number, to: number, total: number) =>

@@ -2,7 +2,7 @@
 
 /** For an upstream with a second factor; others show contacts at once. */
 export const contactsShownLater =
-  "Os clientes veem os seus contatos depois que você confirmar o e-mail e ativar a verificação em duas etapas, ou que a loja aprovar o cadastro. Pedidos de orçamento chegam antes disso.";
+  "Seus contatos aparecem depois que você confirmar o e-mail e ativar a verificação em duas etapas, ou que a loja aprovar. Pedidos de orçamento chegam antes.";
 export const installerActivated = "Cadastro ativado: clientes já encontram você.";
 export const installerPaused = "Cadastro pausado: clientes não encontram você até você ativar de novo.";
 export const portfolioAdded = "Foto adicionada ao portfólio.";

@@ -25,7 +25,7 @@ export const finished = "Trabalho concluído. Conte como foi.";
 export const ratingNeedsFinish = "avise quando o trabalho terminar";
 export const ratingWaitsForShopper =
   "o cliente avisa que o trabalho terminou (ou passam 14 dias desde a escolha)";
-export const ratingNeedsEmail = "confirme o seu e-mail, por um link que mandamos para ele";
+export const ratingNeedsEmail = "confirme o seu e-mail";
 export const ratingOpens = (moment: string) => `espere até ${moment}, um dia depois da escolha`;
 export const confirmationMailed =
   "Enviamos um link ao seu e-mail. Abra-o e confirme; depois volte aqui para avaliar.";

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { createExcerpt, excerptLengths } from "~/model/excerpt";
 import { render } from "./render";
 import { company } from "./scenes/content";
 
@@ -42,6 +43,15 @@ describe("SPECIFIED_WORDS", () => {
     expect(header).toContain("Entregar em 01310-100");
     expect(header).toContain("Criar conta");
     expect(formatInstallments(fourTimes)).toBe("4x de R$\u00a052,97 com juros");
+  });
+
+  it("shows the installers' warning whole, without 'Ver mais', where it is 'corrected'", async () => {
+    const [quoted, corrected] = [await startWith(""), await startWith("corrected")].map(
+      ({ messages }) => messages.ours.installerWarning,
+    );
+    expect(createExcerpt(quoted ?? "", excerptLengths.installerWarning)).not.toBeNull();
+    expect(createExcerpt(corrected ?? "", excerptLengths.installerWarning)).toBeNull();
+    expect(corrected).toMatch(/independentes.*não se responsabiliza/);
   });
 
   it.each([

@@ -7,29 +7,26 @@ import { visitWindows } from "./visit";
 /** How a quote stands, and what comes next. */
 const states = {
   shopper: {
-    sent: ["Aguardando respostas", "Avisamos você por e-mail quando um aplicador responder."],
-    answered: ["Respondido", "Compare as respostas e escolha uma."],
+    sent: ["Aguardando respostas", "Avisamos por e-mail a cada resposta."],
+    answered: ["Respondido", "Escolha uma das respostas."],
     declined: ["Recusado por todos", "Peça o orçamento a outros aplicadores."],
-    chosen: ["Aplicador escolhido", "Combine os detalhes com ele. O trabalho terminou? Avise aqui."],
-    passed: ["Aplicador escolhido", "Combine os detalhes com ele."],
-    done: ["Trabalho feito", "Avalie o aplicador: ajuda outros clientes a escolher."],
+    chosen: ["Aplicador escolhido", "Combine os detalhes. O trabalho terminou?"],
+    passed: ["Aplicador escolhido", "Combine os detalhes."],
+    done: ["Trabalho feito", "Avalie o aplicador."],
     rated: ["Concluído e avaliado", "Obrigado!"],
-    expired: [
-      "Vencido",
-      "O prazo terminou sem uma escolha, e nenhuma resposta vale mais. Você pode pedir de novo.",
-    ],
-    cancelled: ["Cancelado", "Você cancelou este pedido. Os aplicadores foram avisados."],
+    expired: ["Vencido", "O prazo terminou sem uma escolha."],
+    cancelled: ["Cancelado", "Os aplicadores foram avisados."],
   },
   installer: {
-    sent: ["Novo", "Responda com preço e data, ou recuse."],
-    answered: ["Respondido", "Agora o cliente compara as respostas. Avisamos você por e-mail da escolha."],
-    declined: ["Recusado por você", "Você não precisa fazer nada."],
-    chosen: ["Escolhido: é seu", "Combine os detalhes com o cliente. O trabalho terminou? Avise aqui."],
-    passed: ["Outro aplicador foi escolhido", "Obrigado por responder. Você não precisa fazer nada."],
+    sent: ["Novo", "Responda ou recuse."],
+    answered: ["Respondido", "Avisamos por e-mail se o cliente escolher você."],
+    declined: ["Recusado por você", ""],
+    chosen: ["Escolhido: é seu", "Combine os detalhes. O trabalho terminou?"],
+    passed: ["Outro aplicador foi escolhido", "Obrigado por responder."],
     done: ["Trabalho feito", "Avalie o cliente."],
     rated: ["Concluído e avaliado", "Obrigado!"],
-    expired: ["Vencido", "O prazo terminou sem uma escolha. Você não precisa fazer nada."],
-    cancelled: ["Cancelado pelo cliente", "Você não precisa fazer nada."],
+    expired: ["Vencido", "O prazo terminou sem uma escolha."],
+    cancelled: ["Cancelado pelo cliente", ""],
   },
 } as const;
 
@@ -49,8 +46,8 @@ export const describePlace = ({ place: { neighborhood, city, state } }: Pick<Quo
   [neighborhood, `${city}/${state}`].filter(Boolean).join(", ");
 
 const cancelledByInstaller = {
-  shopper: ["Cancelado pelo aplicador", "A visita não acontece mais. Peça o orçamento a outros aplicadores."],
-  installer: ["Cancelado por você", "O cliente foi avisado. Você não precisa fazer nada."],
+  shopper: ["Cancelado pelo aplicador", "A visita não acontece mais."],
+  installer: ["Cancelado por você", "O cliente foi avisado."],
 } as const;
 
 export function describeQuoteState(quote: Quote): { state: string; next: string } {

@@ -14,8 +14,7 @@ export const HiddenContacts = ({ href, needsConfirmedEmail }: HiddenContactsProp
       Clientes veem o seu telefone, o WhatsApp, o e-mail e o Instagram quando você{" "}
       {needsConfirmedEmail && "confirmar o e-mail e "}ativar a verificação em duas etapas
       {needsConfirmedEmail ? ", ou confirmar o e-mail e a loja aprovar" : ", ou quando a loja aprovar"} o seu
-      cadastro. A aprovação vale até um destes contatos mudar. A verificação impede que alguém com a sua senha
-      troque os seus contatos pelos dele. Pedidos de orçamento chegam do mesmo jeito.
+      cadastro. A aprovação vale até um destes contatos mudar. Pedidos de orçamento chegam do mesmo jeito.
     </p>
     {href && (
       <div className="mt-3">

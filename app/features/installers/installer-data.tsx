@@ -1,4 +1,3 @@
-import { installerNameLimit } from "~/model/installer";
 import type { GetInstallerField } from "~/model/installer-fields";
 import { phoneMask, taxIdMask, whatsAppMask } from "~/model/typing-mask";
 import { TextField } from "~/ui/field";
@@ -9,22 +8,19 @@ interface InstallerDataProps {
   field: GetInstallerField;
   /** A saved tax id is shown and typed without punctuation. */
   hasTaxIdMask: boolean;
-  phoneHint: string;
+  phoneHint?: string;
 }
-
-const shortName = `Até ${installerNameLimit - 1} caracteres.`;
 
 export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataProps) {
   const taxId = {
     ...field("cnpj"),
     autoComplete: "off",
     autoCapitalize: "characters",
-    hint: "Com ou sem pontos.",
   };
   return (
     <>
-      <TextField {...field("name")} autoComplete="name" hint={shortName} />
-      <TextField {...field("nameFantasy")} autoComplete="organization" hint={shortName} />
+      <TextField {...field("name")} autoComplete="name" />
+      <TextField {...field("nameFantasy")} autoComplete="organization" />
       {hasTaxIdMask ? <MaskedField {...taxId} mask={taxIdMask} /> : <TextField {...taxId} />}
       <MaskedField
         {...field("phoneNumber")}
@@ -51,12 +47,11 @@ export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataP
         title="Inscrição estadual, nascimento e celular (opcional)"
         fields={[field("inscrEstadual"), field("birthDate"), field("phoneNumber2")]}
       >
-        <TextField {...field("inscrEstadual")} autoComplete="off" hint="Opcional." />
-        <TextField {...field("birthDate")} type="date" autoComplete="bday" hint="Opcional." />
+        <TextField {...field("inscrEstadual")} autoComplete="off" />
+        <TextField {...field("birthDate")} type="date" autoComplete="bday" />
         <MaskedField
           {...field("phoneNumber2")}
           mask={phoneMask}
-          hint="Opcional."
           type="tel"
           autoComplete="off"
           placeholder="(11) 98765-4321"

@@ -26,8 +26,8 @@ export function InstallerStatusForm({ id, isActive, canChange, voltar }: Install
     >
       <p>
         {isActive
-          ? "Clientes encontram você nas listas e veem a sua página."
-          : "Clientes não encontram você nas listas, e só você vê a sua página."}
+          ? "Clientes encontram você nas listas."
+          : "Clientes não encontram você nem veem a sua página."}
         {!isActive && !canChange && " Peça a ativação ao nosso atendimento."}
       </p>
       {canChange && (

@@ -24,11 +24,8 @@ export function SpecialtyChoice({ specialties, chosen, failed, moreHref }: Speci
     );
   }
   return (
-    <fieldset className="field" id="especialidades" aria-describedby="especialidades-dica">
+    <fieldset className="field" id="especialidades">
       <legend>Especialidades</legend>
-      <p className="hint" id="especialidades-dica">
-        Clientes encontram você pelas que marcar.
-      </p>
       {/* Distinguishes an empty selection from a form without checkboxes. */}
       <input type="hidden" name="comEspecialidades" value="1" />
       {specialties.map(({ id, name }) => (

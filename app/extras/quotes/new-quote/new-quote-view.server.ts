@@ -22,7 +22,8 @@ import { supportsRooms } from "~/upstream/room-photos.server";
 import { awaitOrNull } from "~/upstream/upstream-error.server";
 import { cleanLine } from "../../../../common/text";
 
-const maxSuggestions = 9;
+/** With those that were chosen. */
+const maxOffered = 5;
 
 /** Ids in `aplicador`, of a query or a form. */
 export const readInstallerIds = (fields: URLSearchParams | FormData): number[] => [
@@ -110,7 +111,7 @@ async function installersToAsk(
   const others = (suggested?.installers ?? []).filter(
     ({ id }) => id !== shopperId && !known.some((each) => each.id === id),
   );
-  const cards = [...known, ...others.slice(0, maxSuggestions)].map(toInstallerCard);
+  const cards = [...known, ...others.slice(0, Math.max(0, maxOffered - known.length))].map(toInstallerCard);
   return (await withStandings(upstream, cards)).map(({ id, name, place, standing }) => ({
     id,
     name,

@@ -53,7 +53,7 @@ export default function NewQuotePage() {
     <div className="stack max-w-form">
       <div>
         <h1>{title}</h1>
-        <p>Até três aplicadores respondem com preço e data. Você escolhe um.</p>
+        <p>Até três aplicadores respondem, e você escolhe um.</p>
       </div>
       <QuoteForm page={page} refusal={useActionData<typeof action>()} />
     </div>
@@ -102,11 +102,9 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           />
         ) : (
           <p>
-            Já sabe o que vai aplicar?{" "}
             <Link className="link" href={paths.products()}>
-              Escolha um produto
-            </Link>{" "}
-            e peça o orçamento a partir dele.
+              Começar por um produto da loja
+            </Link>
           </p>
         )}
         <TextAreaField
@@ -117,7 +115,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           required
           defaultValue={values.descricao}
           error={errors.descricao}
-          hint="Por exemplo: envelopar a porta da geladeira, 1,80 m por 0,70 m, lisa."
+          hint="Por exemplo: porta de geladeira lisa, 1,80 m por 0,70 m."
         />
         <TextField
           label={
@@ -130,16 +128,9 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           autoComplete="off"
           defaultValue={values.metros}
           error={errors.metros}
-          hint="Metros de rolo, se já souber."
+          hint="De rolo, se já souber."
         />
-        <CepField
-          label="CEP do lugar"
-          name="cep"
-          required
-          defaultValue={values.cep}
-          error={errors.cep}
-          hint="Até você escolher, os aplicadores veem só o bairro e a cidade."
-        />
+        <CepField label="CEP do lugar" name="cep" required defaultValue={values.cep} error={errors.cep} />
         <TextField
           label={
             <>
@@ -165,7 +156,6 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
             autoComplete="tel-national"
             defaultValue={values.telefone}
             error={errors.telefone}
-            hint="Só o aplicador escolhido vê."
           />
         )}
         {values.ambiente && (
@@ -173,11 +163,10 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
             <input type="hidden" name="ambiente" value={values.ambiente} />
             <Notice kind="information">
               <p>
-                O seu projeto vai junto: a foto, as paredes marcadas e as medidas. Veja em{" "}
+                Foto, paredes e medidas do seu projeto vão junto.{" "}
                 <Link className="link" href={paths.account.rooms()}>
                   Meus ambientes
                 </Link>
-                .
               </p>
             </Notice>
           </>
@@ -189,10 +178,8 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           error={errors.aplicador}
         />
         <p className="hint">
-          Seu nome, telefone e e-mail só aparecem para o aplicador que você escolher. O pedido vale por 14
-          dias.
-          {page.isOffered &&
-            " Se ninguém responder em 24 horas, enviamos também a três aplicadores da região."}
+          Só quem você escolher vê nome, telefone e e-mail; os outros, bairro e cidade. Vale por 14 dias.
+          {page.isOffered && " Sem resposta em 24 horas, enviamos a mais três aplicadores da região."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button>Enviar pedido</Button>

@@ -34,7 +34,7 @@ export function AnswerForm({ quote, draft, refusal }: AnswerFormProps) {
           placeholder="350,00"
           defaultValue={typed.preco}
           error={errors.preco}
-          hint="Em reais, pelo trabalho todo."
+          hint="Pelo trabalho todo."
         />
         {quote.takesDetails && (
           <details open={parts.some(([name]) => typed[name])}>
@@ -91,12 +91,12 @@ export function AnswerForm({ quote, draft, refusal }: AnswerFormProps) {
           maxLength={quoteLimits.maxText}
           defaultValue={typed.mensagem}
           error={errors.mensagem}
-          hint="O que está incluído, prazo, garantia. Telefone, e-mail e links ficam ocultos até a escolha."
+          hint="O que está incluído, prazo, garantia. Telefone, e-mail e links ficam ocultos."
         />
         <p className="hint">
           {quote.takesDetails
-            ? "Você confere antes de enviar, e pode corrigir até a escolha. Se o cliente já viu a resposta, ele vê a nova e a de antes."
-            : "Você confere antes de enviar. Depois de enviada, a resposta não muda mais."}
+            ? "Você pode corrigir até a escolha; o cliente vê também a resposta de antes."
+            : "Depois de enviada, a resposta não muda mais."}
         </p>
         <Button name="intent" value="conferir">
           Conferir resposta

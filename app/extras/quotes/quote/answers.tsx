@@ -16,11 +16,7 @@ export function Answers({ quote, refusal }: AnswersProps) {
     <section aria-labelledby="respostas" className="stack">
       <div>
         <h2 id="respostas">Respostas</h2>
-        {quote.mayChoose && (
-          <p className="hint">
-            Ao escolher, vocês recebem os contatos um do outro, e avisamos os demais aplicadores.
-          </p>
-        )}
+        {quote.mayChoose && <p className="hint">Ao escolher, vocês recebem os contatos um do outro.</p>}
       </div>
       <ul className="answers">
         {quote.answers.map((answer) => (
@@ -51,9 +47,7 @@ export function Answers({ quote, refusal }: AnswersProps) {
               </IntentForm>
             )}
             {answer.hasEnded && (
-              <p className="hint">
-                Este preço não vale mais. O aplicador pode mandar outro até o pedido vencer.
-              </p>
+              <p className="hint">Este preço não vale mais. O aplicador ainda pode mandar outro.</p>
             )}
             {(answer.mayReport || answer.isReported) && (
               <ReportForm

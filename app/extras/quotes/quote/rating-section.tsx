@@ -31,7 +31,6 @@ export function RatingSection({ quote, refusal }: RatingSectionProps) {
               <li key={each}>{each}</li>
             ))}
           </ul>
-          <p className="hint">Assim cada avaliação é de um trabalho feito para um cliente de verdade.</p>
           {ratingNeeds.needsEmail && (
             <IntentForm quoteId={quote.id} intent="confirmar-email" look="outlined">
               Receber o link de confirmação

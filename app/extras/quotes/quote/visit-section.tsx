@@ -28,7 +28,11 @@ export function VisitSection({ quote, refusal: latest }: VisitSectionProps) {
   return (
     <section className="box stack" aria-labelledby="visita">
       <h2 id="visita">Visita</h2>
-      <p>{visit ? <b>{visit.words}</b> : "Quando combinarem o dia, escreva-o aqui: vocês dois o veem."}</p>
+      {visit && (
+        <p>
+          <b>{visit.words}</b>
+        </p>
+      )}
       {calendarHref && (
         <p>
           <Link className="link" href={calendarHref}>

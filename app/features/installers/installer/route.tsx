@@ -173,7 +173,7 @@ function InstallerProfile({ installer }: InstallerProfileProps) {
         <h1 id="aplicador">{name}</h1>
         {business && <p>{business}</p>}
         {place && <p>{place}</p>}
-        {region && <p>Região de atendimento: {region}</p>}
+        {region && <p>Atende: {region}</p>}
         {light && picture && <PictureLink path={picture} />}
         <InstallerQuotes quotes={installer.quotes} />
         {observations && (
@@ -204,8 +204,7 @@ function InstallerProfile({ installer }: InstallerProfileProps) {
         )}
         {installer.hidesContacts && !installer.own && (
           <p>
-            Este aplicador ainda não mostra os contatos. Peça um orçamento: ele responde por aqui, e os
-            contatos aparecem quando você escolher a resposta dele.
+            Este aplicador ainda não mostra os contatos. Eles aparecem quando você escolher o orçamento dele.
           </p>
         )}
         {installer.hidesContacts && installer.own && (

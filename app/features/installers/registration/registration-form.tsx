@@ -25,9 +25,8 @@ interface RegistrationFormProps {
   refusal?: RegistrationRefusal;
 }
 
-const whyRegister =
-  "Clientes de todo o Brasil encontram você por especialidade e cidade, e o desconto de aplicador entra sozinho nas suas compras.";
-const howToEdit = "Altere o que mudou. Nada é salvo antes de você confirmar.";
+const whyRegister = "Clientes encontram você aqui, e as suas compras têm desconto de aplicador.";
+const howToEdit = "Nada é salvo antes de você confirmar.";
 
 export function RegistrationForm({ page, refusal: inDocument }: RegistrationFormProps) {
   const isNew = page.id === null;
@@ -67,7 +66,7 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
       {page.ownId !== null && (
         <Notice kind="information">
           <p>
-            Você já tem um cadastro de aplicador.{" "}
+            Você já é aplicador.{" "}
             <Link className="link" href={paths.addInstaller(page.ownId)}>
               Editar o meu cadastro
             </Link>
@@ -92,7 +91,7 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
         <input type="hidden" name="lugarEscolhido" value={latest?.lugarEscolhido ?? ""} />
         <section className="box stack" aria-labelledby="dados">
           <h2 id="dados">Dados pessoais ou da empresa</h2>
-          <InstallerData field={field} hasTaxIdMask={isNew} phoneHint="Com DDD." />
+          <InstallerData field={field} hasTaxIdMask={isNew} />
         </section>
         <section className="box stack" aria-labelledby="endereco">
           <h2 id="endereco">Endereço</h2>

@@ -62,8 +62,8 @@ const WhatIsAgreedTo = () => (
     <Link href={paths.privacyPolicy()} {...elsewhere}>
       Política de privacidade
     </Link>
-    . Seu nome, nome fantasia, foto, contatos, bairro, cidade, atuação, especialidades e fotos de trabalhos
-    podem ser vistos por quem procura um aplicador; documento, endereço e dados bancários não.
+    . Clientes veem nome, nome fantasia, contatos, bairro, cidade, atuação, especialidades e fotos; não veem
+    documento, endereço nem dados bancários.
   </p>
 );
 

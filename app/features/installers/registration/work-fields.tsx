@@ -21,49 +21,31 @@ const choice = (none: string, offered: readonly string[]) => [
 
 export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsProps) {
   return (
-    <>
-      <section className="box stack" aria-labelledby="atuacao">
-        <h2 id="atuacao">Atuação</h2>
-        <OptionalFields
-          title="Região, categoria e observações (opcional)"
-          fields={[field("region"), field("category"), field("observations")]}
-        >
-          <SelectField
-            {...field("region")}
-            hint="Opcional. Onde você atende."
-            options={choice("Escolha a região", regions)}
-          />
-          <TextField
-            {...field("category")}
-            autoComplete="off"
-            hint="Opcional. Por exemplo: autônomo, equipe ou empresa."
-          />
-          <TextAreaField
-            {...field("observations")}
-            hint="Opcional. O que mais for importante sobre o seu trabalho."
-          />
-        </OptionalFields>
-      </section>
-      <section className="box stack" aria-labelledby="conta-bancaria">
-        <h2 id="conta-bancaria">Dados bancários</h2>
-        <p className="hint">Opcionais, e só você vê.</p>
-        <OptionalFields
-          title="Banco, agência e conta (opcional)"
-          fields={[field("accountBank"), field("accountType"), field("agencyNumber"), field("accountNumber")]}
-        >
-          <SearchableSelectField
-            {...field("accountBank")}
-            searchLabel="Buscar banco"
-            options={choice("Escolha o banco", banks)}
-          />
-          <SelectField {...field("accountType")} options={choice("Escolha o tipo", accountTypes)} />
-          <div className="pair">
-            <TextField {...field("agencyNumber")} inputMode="numeric" autoComplete="off" />
-            <TextField {...field("accountNumber")} autoComplete="off" hint="Com o dígito." />
-          </div>
-        </OptionalFields>
-      </section>
-    </>
+    <section className="box stack" aria-label="Dados opcionais">
+      <OptionalFields
+        title="Região, categoria e observações (opcional)"
+        fields={[field("region"), field("category"), field("observations")]}
+      >
+        <SelectField {...field("region")} options={choice("Escolha a região", regions)} />
+        <TextField {...field("category")} autoComplete="off" hint="Autônomo, equipe ou empresa." />
+        <TextAreaField {...field("observations")} />
+      </OptionalFields>
+      <OptionalFields
+        title="Dados bancários (opcional)"
+        fields={[field("accountBank"), field("accountType"), field("agencyNumber"), field("accountNumber")]}
+      >
+        <SearchableSelectField
+          {...field("accountBank")}
+          searchLabel="Buscar banco"
+          options={choice("Escolha o banco", banks)}
+        />
+        <SelectField {...field("accountType")} options={choice("Escolha o tipo", accountTypes)} />
+        <div className="pair">
+          <TextField {...field("agencyNumber")} inputMode="numeric" autoComplete="off" />
+          <TextField {...field("accountNumber")} autoComplete="off" hint="Com o dígito." />
+        </div>
+      </OptionalFields>
+    </section>
   );
 }
 
@@ -85,18 +67,14 @@ export function LoginFields({ field, isNew, needsPassword }: LoginFieldsProps) {
         type="email"
         autoComplete="email"
         autoCapitalize="none"
-        hint={
-          isNew
-            ? "É com ele que você vai entrar na sua conta."
-            : "É com ele que você entra na sua conta. Para alterar, pedimos a sua senha."
-        }
+        hint={isNew ? undefined : "Para alterar, pedimos a sua senha."}
       />
       <TextField
         {...field("email2")}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        hint="Digite o e-mail de novo, sem copiar."
+        hint="Digite de novo, sem copiar."
         onCopy={refuse}
         onPaste={refuse}
       />
