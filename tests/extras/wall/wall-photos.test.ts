@@ -85,7 +85,10 @@ describe("a photo of one's own on the wall's page", () => {
     expect(drawn.status).toBe(200);
     const { width, height } = await sharp(Buffer.from(await drawn.arrayBuffer())).metadata();
     expect([width, height]).toEqual([600, 800]);
-    const before = await get(visitor, page.$("#desenho img").eq(1).attr("src") ?? "");
+    const before = await get(
+      visitor,
+      page.$("#desenho img[alt$='sem revestimento']").first().attr("src") ?? "",
+    );
     expect([before.status, (await before.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
   });
 

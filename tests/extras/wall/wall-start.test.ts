@@ -112,7 +112,7 @@ describe("the page that films on walls start from", () => {
     const visitor = await visit();
     const chosen = await upload(visitor);
     const id = new URL(chosen.url).searchParams.get("foto");
-    expect([chosen.$("h2").eq(0).text(), chosen.text.includes("Foto salva.")]).toEqual([
+    expect([chosen.$("h2").first().text(), chosen.text.includes("Foto salva.")]).toEqual([
       "1. Ambiente: Foto 1",
       true,
     ]);
