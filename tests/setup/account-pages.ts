@@ -1,19 +1,16 @@
 import { beforeAll, beforeEach } from "vitest";
-import { Passwords } from "../../api/accounts/passwords";
 import { tokens } from "../../api/database/schema/accounts";
 import type { Page } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "./film-shop";
 import { createShopFromSource } from "./shop-from-source";
-import { addShopper, type TestShopper } from "./shoppers";
+import { addShopper, logInAs, type TestShopper } from "./shoppers";
 import type { Upstream } from "./upstream";
 
 export let upstream: () => Upstream;
-export const password = "segredo de teste 1";
 export const start = "2026-11-20T14:00:00-03:00";
 export let shop: typeof fetch;
-export let passwordHash: string;
 export let ana: TestShopper;
 export let visitor: Visitor;
 
@@ -21,11 +18,10 @@ export function openAccountPages(): void {
   ({ upstream } = openFilmShop());
   beforeAll(async () => {
     shop = await createShopFromSource();
-    passwordHash = await new Passwords("quick").hash(password);
   });
   beforeEach(async () => {
     upstream().clock.set(start);
-    ana = await addShopper(upstream(), { passwordHash, createdAt: new Date("2026-01-01T00:00:00Z") });
+    ana = await addShopper(upstream(), { createdAt: new Date("2026-01-01T00:00:00Z") });
     visitor = (await logIn()).visitor;
     await upstream()
       .database.update(tokens)
@@ -33,10 +29,8 @@ export function openAccountPages(): void {
   });
 }
 
-export async function logIn(email = ana.email): Promise<Page> {
-  const login = await (await arrive(shop)).visitor.open("/login?voltar=/profile");
-  return login.form("Entrar").fill("E-mail", email).fill("Senha", password).submit();
-}
+export const logIn = async (email = ana.email): Promise<Page> =>
+  logInAs((await arrive(shop)).visitor, { email }, "/profile");
 
 export const accountLinksOf = (page: Page) =>
   page

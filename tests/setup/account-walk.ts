@@ -138,8 +138,7 @@ export class AccountWalk {
   }
 
   later(seconds: number): void {
-    const { clock } = this.upstream;
-    clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+    this.upstream.clock.pass({ seconds });
   }
 
   async user() {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Session } from "~/session/session.server";
 import { orderItems, orderStatusHistory, orders } from "../../api/database/schema/orders";
+import { skuResellers } from "../../api/database/schema/resellers";
 import { placeOrders } from "../../contract/orders";
 import { addShopper, checkoutFor, type TestShopper } from "./shoppers";
 import { guestIn } from "./storefront";
@@ -16,6 +17,16 @@ export async function addCustomer(upstream: Upstream): Promise<Customer> {
   const known = { id: shopper.id, name: "Maria Souza", email: shopper.email, type: 4 };
   return { shopper, session: guestIn("São Paulo").signIn(shopper.token, known) };
 }
+
+/** Of all orders, in the order in which they were placed. */
+export const readStatuses = async ({ database }: Upstream) =>
+  (await database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
+
+/** Of all offers, in the order in which they were added. */
+export const readStock = async ({ database }: Upstream) =>
+  (await database.select().from(skuResellers).orderBy(skuResellers.id)).map(
+    ({ quantityInStock }) => quantityInStock,
+  );
 
 type Row = typeof orders.$inferInsert;
 type ItemRow = typeof orderItems.$inferInsert;

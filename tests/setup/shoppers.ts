@@ -1,9 +1,12 @@
 import type { z } from "zod";
+import { Passwords } from "../../api/accounts/passwords";
 import { issueToken } from "../../api/accounts/tokens";
 import { addresses, users } from "../../api/database/schema/accounts";
 import * as carts from "../../contract/carts";
 import { quoteFreight } from "../../contract/freight";
 import type { orderToPlace } from "../../contract/orders";
+import type { Page } from "../driver/page";
+import type { Visitor } from "../driver/visitor";
 import type { Upstream } from "./upstream";
 
 export interface TestShopper {
@@ -14,9 +17,13 @@ export interface TestShopper {
   readonly addressId: number;
 }
 
+/** Of every test shopper. */
+export const password = "segredo de teste 1";
+const passwordHash = new Passwords("quick").hash(password);
+
 let made = 0;
 
-/** A logged-in account that can buy: complete profile and one address, without a password hash, which is slow. */
+/** A logged-in account that can buy: complete profile and one address. */
 export async function addShopper(
   { database, clock }: Pick<Upstream["parts"], "database" | "clock">,
   more: Partial<typeof users.$inferInsert> = {},
@@ -28,7 +35,7 @@ export async function addShopper(
     .values({
       name: `Pessoa ${made}`,
       email,
-      passwordHash: "none",
+      passwordHash: await passwordHash,
       taxId: "52998224725",
       phoneNumber: "(11) 98765-4321",
       emailConfirmedAt: clock.now(),
@@ -144,4 +151,14 @@ export function withDiscounts(
     const TotalPrice = Math.round((Number(payload.TotalPrice) - Discount) * 100) / 100;
     return { ...payload, CouponId: couponId, Discount, TotalPrice };
   });
+}
+
+/** Answers the page that the login leads to. */
+export async function logInAs(
+  visitor: Visitor,
+  { email }: { readonly email: string },
+  voltar = "/cart",
+): Promise<Page> {
+  const login = await visitor.open(`/login?${new URLSearchParams({ voltar })}`);
+  return login.form("Entrar").fill("E-mail", email).fill("Senha", password).submit();
 }

@@ -1,45 +1,40 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { Passwords } from "../../api/accounts/passwords";
 import type { users } from "../../api/database/schema/accounts";
 import { mails } from "../../api/database/schema/information";
 import * as accounts from "../../contract/accounts";
 import * as emailChange from "../../contract/email-change";
 import { eventually } from "./eventually";
-import { addShopper, type TestShopper } from "./shoppers";
+import { addShopper, password, type TestShopper } from "./shoppers";
 import { signClient } from "./signed-client";
 import { SlowPasswords } from "./slow-passwords";
 import { openUpstream, type Upstream } from "./upstream";
 
 /** An account, what its owner and a thief do with it, and the links that they are mailed. */
 
-export const password = "segredo de teste 1";
 export const newPassword = "outro segredo 2";
 export const thiefsMailbox = "ladrao@exemplo.example";
 export const longAgo = new Date("2026-01-01T00:00:00Z");
 
 export const passwords = new SlowPasswords();
 export let upstream: Upstream;
-let passwordHash: string;
 export let ana: TestShopper;
 
 export function openAccount(): void {
   beforeAll(async () => {
     upstream = await openUpstream({ passwords });
-    passwordHash = await new Passwords("quick").hash(password);
   });
   afterAll(() => upstream.close());
   beforeEach(async () => {
     upstream.clock.set("2026-11-20T14:00:00-03:00");
     await upstream.database.delete(mails);
-    ana = await addShopper(upstream, { passwordHash, createdAt: longAgo });
+    ana = await addShopper(upstream, { createdAt: longAgo });
   });
 }
 
 export const post = (call: { readonly path: string }, body: unknown, token?: string) =>
   upstream.ask("POST", call.path, { body, token });
-export const later = (minutes: number) =>
-  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
+export const later = (minutes: number) => upstream.clock.pass({ minutes });
 export async function linkTo(email: string, path: string): Promise<string> {
   const sent = await upstream.database
     .select()
@@ -76,7 +71,7 @@ export const changePassword = ({ id, token }: TestShopper) =>
 
 /** Of an account whose e-mail was only typed, by somebody else. */
 export const addTyped = (more: Partial<typeof users.$inferInsert> = {}) =>
-  addShopper(upstream, { passwordHash, emailConfirmedAt: null, createdAt: upstream.clock.now(), ...more });
+  addShopper(upstream, { emailConfirmedAt: null, createdAt: upstream.clock.now(), ...more });
 
 /** Of logins that wait in the hashing queue while it is made. */
 export async function findLoginsThatOutlive(change: () => Promise<unknown>): Promise<string[]> {

@@ -17,6 +17,7 @@ import { temporaryFolderPrefix } from "./temporary-postgres";
 interface StoppedClock {
   now(): Date;
   set(moment: string): void;
+  pass(time: { readonly minutes?: number; readonly seconds?: number }): void;
 }
 
 interface Answer {
@@ -147,6 +148,9 @@ function stoppedClock(start: string): StoppedClock {
     now: () => new Date(moment),
     set(next) {
       moment = new Date(next);
+    },
+    pass({ minutes = 0, seconds = 0 }) {
+      moment = new Date(moment.getTime() + minutes * 60_000 + seconds * 1000);
     },
   };
 }

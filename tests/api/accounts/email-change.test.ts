@@ -1,29 +1,25 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Passwords } from "../../../api/accounts/passwords";
 import { passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
 import * as contract from "../../../contract/email-change";
-import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { addShopper, password, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
-const password = "segredo de teste 1";
 const start = "2026-11-20T14:00:00-03:00";
 const copies = 50;
 
 let upstream: Upstream;
-let passwordHash: string;
 let ana: TestShopper;
 let number = 0;
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  passwordHash = await new Passwords("quick").hash(password);
 });
 beforeEach(async () => {
   upstream.clock.set(start);
   await upstream.database.delete(mails);
-  ana = await addShopper(upstream, { passwordHash, createdAt: new Date("2026-01-01T00:00:00Z") });
+  ana = await addShopper(upstream, { createdAt: new Date("2026-01-01T00:00:00Z") });
   number += 1;
 });
 
@@ -106,7 +102,6 @@ describe("a change of e-mail", () => {
 
   test("needs no password on the day of the registration, to correct a mistyped e-mail", async () => {
     const guest = await addShopper(upstream, {
-      passwordHash,
       createdAt: new Date("2026-11-20T13:00:00-03:00"),
     });
     const state = () => upstream.answerTo(contract.getEmailChange, { token: guest.token });

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Passwords } from "../../../api/accounts/passwords";
 import { endOtherSessions, listSessions } from "../../../contract/sessions";
-import { addShopper } from "../../setup/shoppers";
+import { addShopper, password } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
-const password = "segredo de teste 1";
 let upstream: Upstream;
 let email: string;
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  ({ email } = await addShopper(upstream, { passwordHash: await new Passwords("quick").hash(password) }));
+  ({ email } = await addShopper(upstream));
 });
 
 async function logIn(device?: string): Promise<string> {

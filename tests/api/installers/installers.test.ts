@@ -1,29 +1,24 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Passwords } from "../../../api/accounts/passwords";
 import { users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
 import { installers, specialties } from "../../../api/database/schema/installers";
 import { getProfile } from "../../../contract/accounts";
 import { confirmEmailChange, requestEmailConfirmation } from "../../../contract/email-change";
 import { getInstaller, listSpecialties } from "../../../contract/installers";
-import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { addShopper, password, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
 let rui: TestShopper;
 let ana: TestShopper;
 let specialtyIds: number[];
-const password = "adesivo-2026";
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await new Passwords("quick").hash(password);
-});
+beforeAll(async () => {});
 beforeEach(async () => {
   upstream = await openUpstream();
   ana = await addShopper(upstream);
-  rui = await addShopper(upstream, { type: 3, email: "rui@prado.example", passwordHash });
+  rui = await addShopper(upstream, { type: 3, email: "rui@prado.example" });
   const rows = await upstream.database
     .insert(specialties)
     .values([

@@ -1,4 +1,3 @@
-import { count } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
@@ -41,10 +40,7 @@ const place = (body: readonly OrderPayload[], key: string) =>
 
 const changesIn = (body: unknown) => placementRefusal.parse(body).changes ?? [];
 
-async function rowCount(table: typeof orders | typeof payments): Promise<number> {
-  const [row] = await upstream.database.select({ rows: count() }).from(table);
-  return row?.rows ?? -1;
-}
+const rowCount = (table: typeof orders | typeof payments) => upstream.database.$count(table);
 
 async function setQuantity(quantity: number): Promise<void> {
   const inCart = await cartLine();

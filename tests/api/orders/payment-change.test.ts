@@ -8,6 +8,7 @@ import { addToCart, getCart } from "../../../contract/carts";
 import { cancelOrder, placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
+import { readStock } from "../../setup/orders";
 import { reportPayment } from "../../setup/payment-events";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -23,10 +24,7 @@ const place = (body: readonly OrderPayload[], key: string) =>
   upstream.ask("POST", "order/add", { token: shopper.token, body, headers: { "Idempotency-Key": key } });
 const rows = () => upstream.database.select().from(orders).orderBy(orders.id);
 const statuses = async () => (await rows()).map(({ status }) => status);
-const stock = async () =>
-  (await upstream.database.select().from(skuResellers).orderBy(skuResellers.id)).map(
-    ({ quantityInStock }) => quantityInStock,
-  );
+const stock = () => readStock(upstream);
 const replacing = (more: Partial<OrderPayload> = {}): OrderPayload[] =>
   placed.map((payload, index) => ({ ...payload, DeliveryId: 0, Replaces: codes[index] ?? "", ...more }));
 

@@ -2,13 +2,13 @@ import { load } from "cheerio";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordCardEvent } from "../../../api/checkout/card-events";
 import { mails } from "../../../api/database/schema/information";
-import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges, sandboxCardPages } from "../../../api/database/schema/sandbox-cards";
 import { orderStatus } from "../../../api/orders/order-status";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard, testCards } from "../../setup/cards";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { readStock } from "../../setup/orders";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -46,10 +46,7 @@ const read = () =>
     body: codes.map((Codes) => ({ Codes })),
   });
 const statuses = async () => (await read()).map(({ orderStatus }) => orderStatus);
-const stock = async () =>
-  (await upstream.database.select().from(skuResellers).orderBy(skuResellers.id)).map(
-    ({ quantityInStock }) => quantityInStock,
-  );
+const stock = () => readStock(upstream);
 async function visit(path = page) {
   const { status, body, headers } = await upstream.ask("GET", path);
   return { status, headers, $: load(String(body)) };
@@ -59,8 +56,6 @@ async function type(fields: Partial<Record<"numero" | "validade" | "cvv" | "nome
   const answer = await upstream.submit(page, form);
   return { ...answer, $: load(answer.text) };
 }
-const laterBy = (minutes: number) =>
-  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
 
 describe("simulated card provider page", () => {
   test("shows the shop, the orders, their amounts, test numbers and the return link, without a script", async () => {
@@ -139,7 +134,7 @@ describe("simulated card provider page", () => {
   });
 
   test("expires after half an hour: the orders are cancelled, the pieces return to stock, no card is accepted", async () => {
-    laterBy(30.1);
+    upstream.clock.pass({ minutes: 30.1 });
     await type({});
     expect((await visit()).$("h1").text()).toBe("O prazo terminou");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(2);
@@ -191,7 +186,7 @@ describe("simulated card provider page", () => {
   test("refunds a payment for orders that were already cancelled", async () => {
     const [stored] = await upstream.database.select().from(sandboxCardPages);
     if (stored === undefined) throw new Error("no page");
-    laterBy(31);
+    upstream.clock.pass({ minutes: 31 });
     await expireUnpaidOrders(upstream.parts);
     await upstream.database.insert(sandboxCardCharges).values({
       reference: stored.reference,
@@ -220,7 +215,7 @@ describe("simulated card provider page", () => {
 
   test("cancels and refunds orders that were paid after the expiry but before the cancellation", async () => {
     const [stored] = await upstream.database.select().from(sandboxCardPages);
-    laterBy(31);
+    upstream.clock.pass({ minutes: 31 });
     const event = {
       id: "late",
       reference: stored?.reference ?? "",

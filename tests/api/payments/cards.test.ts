@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
-import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
 import { orderStatus } from "../../../api/orders/order-status";
 import type { Cards } from "../../../api/payments/cards";
@@ -13,6 +12,7 @@ import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/or
 import { isToBuyer } from "../../setup/buyers-mails";
 import { byCard, type TestCard } from "../../setup/cards";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
+import { readStock } from "../../setup/orders";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import {
   addShopper,
@@ -81,18 +81,13 @@ const verdicts = async (codes: readonly string[]) =>
   (await read(codes)).map(({ orderStatus, paymentUnanswered }) => ({ orderStatus, paymentUnanswered }));
 const unanswered = { orderStatus: 2, paymentUnanswered: true };
 const refused = { orderStatus: 2, paymentUnanswered: false };
-const stock = async () =>
-  (await upstream.database.select().from(skuResellers).orderBy(skuResellers.id)).map(
-    ({ quantityInStock }) => quantityInStock,
-  );
+const stock = () => readStock(upstream);
 /** Charges as the provider has recorded them. */
 const charged = async () =>
   (
     await upstream.database.select().from(sandboxCardCharges).orderBy(sandboxCardCharges.amountInCentavos)
   ).map(({ status }) => status);
 const stateOfSet = async () => (await upstream.database.select().from(cardPurchases))[0]?.state;
-const laterBy = (minutes: number) =>
-  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
 const job = () => expireUnpaidOrders(upstream.parts);
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 const breaksDown = () => Promise.reject(new Error("the provider does not answer"));
@@ -186,7 +181,7 @@ describe("checkout of two orders by card", () => {
       "approved",
       "approved",
     ]);
-    laterBy(1.1);
+    upstream.clock.pass({ minutes: 1.1 });
     expect(await statusesOf(codesIn(await send(late, "third")))).toEqual([rejected, rejected]);
   });
 
@@ -235,9 +230,9 @@ describe("pending card", () => {
 
   test("is cancelled after half an hour, and the pieces return to stock", async () => {
     const codes = await pay("pending", "approved");
-    laterBy(29.9);
+    upstream.clock.pass({ minutes: 29.9 });
     expect(await job()).toBe(0);
-    laterBy(0.2);
+    upstream.clock.pass({ minutes: 0.2 });
     expect(await job()).toBe(2);
     const orders = await read(codes);
     expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([cancelled, cancelled]);
@@ -309,7 +304,7 @@ describe("card payment failures", () => {
     expect(await stateOfSet()).toBe("authorising");
     expect(await job()).toBe(0);
     expect(await stateOfSet()).toBe("authorising");
-    laterBy(1.1);
+    upstream.clock.pass({ minutes: 1.1 });
     await job();
     expect(await stateOfSet()).toBe("released");
     const codes = codesIn(await send(body));
@@ -329,7 +324,7 @@ describe("card payment failures", () => {
     expect(await statusesOf(codes)).toEqual([waiting, waiting]);
     expect(await stateOfSet()).toBe("capturing");
     failing = {};
-    laterBy(1.1);
+    upstream.clock.pass({ minutes: 1.1 });
     await Promise.all([job(), job(), job()]);
     expect(await statusesOf(codes)).toEqual([approved, approved]);
     expect(await charged()).toEqual(["captured", "captured"]);
@@ -355,7 +350,7 @@ describe("card payment failures", () => {
     expect(await statusesOf(codes)).toEqual([rejected, rejected]);
     expect(await charged()).toContain("authorised");
     failing = {};
-    laterBy(1.1);
+    upstream.clock.pass({ minutes: 1.1 });
     await job();
     expect(await charged()).not.toContain("authorised");
     expect(await stateOfSet()).toBe("released");
@@ -405,7 +400,7 @@ describe("cancellation of an order paid by card", () => {
       )[0]?.status;
     expect(await statusOf()).toBe("refunding");
     failing = {};
-    laterBy(1.1);
+    upstream.clock.pass({ minutes: 1.1 });
     await Promise.all([job(), job()]);
     expect(await statusOf()).toBe("refunded");
     const sent = (await upstream.database.select().from(mails).where(isToBuyer).orderBy(mails.id)).map(

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../../api/app";
-import { orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
-import { skuResellers } from "../../../api/database/schema/resellers";
 import { orderStatus } from "../../../api/orders/order-status";
 import { capabilities, capabilitiesHeader } from "../../../contract/capabilities";
 import { cancelOrder, cancelUnpaidOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
+import { readStatuses, readStock } from "../../setup/orders";
 import { reportPayment } from "../../setup/payment-events";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
@@ -39,12 +38,8 @@ async function place(method: number) {
   return { one: { ...one, id: one.id }, other: { ...other, id: other.id }, inStock };
 }
 
-const stock = async () =>
-  (await upstream.database.select().from(skuResellers).orderBy(skuResellers.skuId)).map(
-    ({ quantityInStock }) => quantityInStock,
-  );
-const statuses = async () =>
-  (await upstream.database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
+const stock = () => readStock(upstream);
+const statuses = () => readStatuses(upstream);
 async function read(...codes: string[]) {
   const body = codes.map((Codes) => ({ Codes }));
   return upstream.answerTo(listOrdersByCode, { body, token: shopper.token });

@@ -74,8 +74,6 @@ const verdicts = async (codes: readonly string[]) =>
 const unanswered = { orderStatus: 2, paymentUnanswered: true };
 const refused = { orderStatus: 2, paymentUnanswered: false };
 const chargesAt = () => pagarme.orders.flatMap(({ charges }) => charges.map(({ status }) => status));
-const laterBy = (minutes: number) =>
-  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
 
 const basic = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
@@ -174,7 +172,7 @@ describe("Pagar.me card payment", () => {
     );
     await pay("token_ok", "token_denied");
     expect(chargesAt()).toContain("pending");
-    laterBy(2);
+    upstream.clock.pass({ minutes: 2 });
     await expireUnpaidOrders(upstream.parts);
     expect(chargesAt()).not.toContain("pending");
     expect((await upstream.database.select().from(cardPurchases))[0]?.state).toBe("released");
@@ -194,7 +192,7 @@ describe("Pagar.me card payment", () => {
     );
     const codes = await pay("token_ok", "token_ok");
     expect(await statusesOf(codes)).toEqual([orderStatus.waiting, orderStatus.waiting]);
-    laterBy(2);
+    upstream.clock.pass({ minutes: 2 });
     await expireUnpaidOrders(upstream.parts);
     expect(await statusesOf(codes)).toEqual([orderStatus.approved, orderStatus.approved]);
   });
@@ -521,7 +519,7 @@ describe("Pagar.me hosted payment page", () => {
     const codes = await pay();
     const [order] = pagarme.orders;
     if (order === undefined) throw new Error("No order");
-    laterBy(31);
+    upstream.clock.pass({ minutes: 31 });
     await expireUnpaidOrders(upstream.parts);
     expect(await statusesOf(codes)).toEqual([orderStatus.cancelled, orderStatus.cancelled]);
     expect(order.status).toBe("canceled");

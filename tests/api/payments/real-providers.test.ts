@@ -9,6 +9,7 @@ import { orderStatus } from "../../../api/orders/order-status";
 import { cancelOrder, cancelUnpaidOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { isToBuyer } from "../../setup/buyers-mails";
 import { cartOfTwoShops } from "../../setup/catalogue-rows";
+import { readStatuses, readStock } from "../../setup/orders";
 import { checkDueCharges, expireUnpaidOrders } from "../../setup/payment-jobs";
 import type { Fault } from "../../setup/provider-server";
 import { apiPixProvider, pagarmeProvider, type RealProvider } from "../../setup/real-providers";
@@ -67,12 +68,8 @@ async function send(body: unknown, key = "one checkout") {
   if (first?.id == null) throw new Error("Nothing was placed");
   return { id: first.id, code: first.orderCode, reference: `ENV${first.orderCode}`, body };
 }
-const statuses = async () =>
-  (await upstream.database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
-const stock = async () =>
-  (await upstream.database.select().from(skuResellers).orderBy(skuResellers.skuId)).map(
-    ({ quantityInStock }) => quantityInStock,
-  );
+const statuses = () => readStatuses(upstream);
+const stock = () => readStock(upstream);
 const paymentNow = async () => {
   const [payment] = await upstream.database.select().from(payments);
   if (payment === undefined) throw new Error("No payment");
@@ -91,8 +88,6 @@ const read = async (code: string) => {
   if (order === undefined) throw new Error("No order");
   return order;
 };
-const later = (minutes: number) =>
-  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
 /** What the scheduled jobs do. */
 const runJobs = async () => {
   await checkDueCharges(upstream.parts);
@@ -152,7 +147,7 @@ describe.each([
       const { reference } = await place();
       provider.server.pay(reference);
       await Promise.all([1, 2, 3].map(() => provider.notify(upstream, reference)));
-      later(60);
+      upstream.clock.pass({ minutes: 60 });
       await provider.notify(upstream, reference);
       await runJobs();
       expect(await eventsNow()).toEqual(["approved"]);
@@ -164,7 +159,7 @@ describe.each([
       provider.server.pay(reference);
       await runJobs();
       expect(await statuses()).toEqual([waiting, waiting]);
-      later(1.1);
+      upstream.clock.pass({ minutes: 1.1 });
       await runJobs();
       expect(await statuses()).toEqual([approved, approved]);
       expect((await chargeNow())?.nextCheckAt).toBeNull();
@@ -174,7 +169,7 @@ describe.each([
       await place();
       const before = provider.server.received.length;
       for (let minute = 0; minute < 9; minute += 0.25) {
-        later(0.25);
+        upstream.clock.pass({ minutes: 0.25 });
         await checkDueCharges(upstream.parts);
       }
       expect(provider.server.received.length - before).toBeLessThanOrEqual(5);
@@ -202,7 +197,7 @@ describe.each([
       await provider.notify(upstream, reference);
       await provider.notify(upstream, reference);
       expect(linesLogged().filter((line) => line.includes("is not accepted"))).toHaveLength(1);
-      later(11);
+      upstream.clock.pass({ minutes: 11 });
       await runJobs();
       expect(await statuses()).toEqual([cancelled, cancelled]);
     });
@@ -210,10 +205,10 @@ describe.each([
     test("is cancelled at the provider when it expires, and its pieces return", async () => {
       const { reference } = await place();
       expect(await stock()).not.toEqual([10, 10]);
-      later(10.1);
+      upstream.clock.pass({ minutes: 10.1 });
       await runJobs();
       expect(await statuses()).toEqual([waiting, waiting]);
-      later(0.3);
+      upstream.clock.pass({ minutes: 0.3 });
       await runJobs();
       expect(await statuses()).toEqual([cancelled, cancelled]);
       expect(await stock()).toEqual([10, 10]);
@@ -223,16 +218,16 @@ describe.each([
 
     test("is not cancelled when it was paid at its last moment without a message", async () => {
       const { reference } = await place();
-      later(9.9);
+      upstream.clock.pass({ minutes: 9.9 });
       provider.server.pay(reference);
-      later(5);
+      upstream.clock.pass({ minutes: 5 });
       await runJobs();
       expect(await statuses()).toEqual([approved, approved]);
     });
 
     test("is refunded when the money arrives after the expiry", async () => {
       const { reference } = await place();
-      later(11);
+      upstream.clock.pass({ minutes: 11 });
       await runJobs();
       provider.server.pay(reference, { wasUnderWay: true });
       await provider.notify(upstream, reference);
@@ -247,10 +242,10 @@ describe.each([
 
     test("is refunded when the money arrives after the expiry and its webhook is lost", async () => {
       const { reference } = await place();
-      later(11);
+      upstream.clock.pass({ minutes: 11 });
       await runJobs();
       provider.server.pay(reference, { wasUnderWay: true });
-      later(11);
+      upstream.clock.pass({ minutes: 11 });
       await runJobs();
       expect(provider.server.stateOf(reference)).toBe("refunded");
       expect((await read((await place(pix, "another")).code)).orderStatus).toBe(waiting);
@@ -281,7 +276,7 @@ describe.each([
       await upstream.answerTo(cancelUnpaidOrder, { body: { id }, token: shopper.token });
       expect(await statuses()).toEqual([cancelled, cancelled]);
       provider.server.faults.clear();
-      later(1);
+      upstream.clock.pass({ minutes: 1 });
       await runJobs();
       expect(provider.server.stateOf(reference)).toBe("removed");
     });
@@ -299,7 +294,7 @@ describe.each([
       expect(await statuses()).toEqual([cancelled, approved]);
       const refunded = Math.round(order.totalPrice * 100);
       expect(provider.server.refundedInCentavos(reference)).toBe(refunded);
-      later(5);
+      upstream.clock.pass({ minutes: 5 });
       await runJobs();
       expect(provider.server.refundedInCentavos(reference)).toBe(refunded);
       expect((await paymentNow()).status).toBe("approved");
@@ -317,7 +312,7 @@ describe.each([
       });
       expect(provider.server.refundedInCentavos(reference)).toBe(0);
       provider.server.faults.clear();
-      later(2);
+      upstream.clock.pass({ minutes: 2 });
       await runJobs();
       expect(provider.server.refundedInCentavos(reference)).toBeGreaterThan(0);
       expect(await upstream.database.select().from(orderRefunds)).toMatchObject([
@@ -354,7 +349,7 @@ describe.each([
       const { reference } = await place();
       await upstream.database.update(providerCharges).set({ state: "opening" });
       await upstream.database.update(payments).set({ pixPayload: null });
-      later(1.1);
+      upstream.clock.pass({ minutes: 1.1 });
       await runJobs();
       expect(await chargeNow()).toMatchObject({ state: "open" });
       expect((await paymentNow()).pixPayload).not.toBeNull();
@@ -380,7 +375,7 @@ describe.each([
       expect(await statuses()).toEqual([rejected, rejected]);
       expect(await stock()).toEqual([10, 10]);
       provider.server.faults.clear();
-      later(3);
+      upstream.clock.pass({ minutes: 3 });
       await runJobs();
       expect(provider.server.stateOf(reference)).toBe("removed");
     });
@@ -391,7 +386,7 @@ describe.each([
       const { reference } = await place();
       provider.server.faults.clear();
       provider.server.pay(reference);
-      later(3);
+      upstream.clock.pass({ minutes: 3 });
       await runJobs();
       expect(provider.server.stateOf(reference)).toBe("refunded");
       expect(await statuses()).toEqual([rejected, rejected]);
@@ -428,13 +423,13 @@ describe.each([
       provider.server.faults.add("unavailable");
       const before = provider.server.received.length;
       for (let minute = 0; minute < 60; minute += 3) {
-        later(3);
+        upstream.clock.pass({ minutes: 3 });
         await runJobs();
       }
       expect(await statuses()).toEqual([waiting, waiting]);
       expect(provider.server.received.length - before).toBeLessThan(30);
       provider.server.faults.clear();
-      later(6);
+      upstream.clock.pass({ minutes: 6 });
       await runJobs();
       expect(await statuses()).toEqual([approved, approved]);
     });
@@ -444,12 +439,12 @@ describe.each([
       provider.server.pay(reference);
       provider.server.faults.add("no connection");
       for (const minutes of [11, 24 * 60, 1]) {
-        later(minutes);
+        upstream.clock.pass({ minutes });
         await runJobs();
       }
       expect(await statuses()).toEqual([cancelled, cancelled]);
       provider.server.faults.clear();
-      later(10);
+      upstream.clock.pass({ minutes: 10 });
       await runJobs();
       expect(provider.server.stateOf(reference)).toBe("refunded");
     });
@@ -457,13 +452,13 @@ describe.each([
     test("the time that a provider asks for is respected", async () => {
       await place();
       provider.server.faults.add("too many requests", { times: 1 });
-      later(1.1);
+      upstream.clock.pass({ minutes: 1.1 });
       await runJobs();
       const before = provider.server.received.length;
-      later(1.9);
+      upstream.clock.pass({ minutes: 1.9 });
       await runJobs();
       expect(provider.server.received).toHaveLength(before);
-      later(0.2);
+      upstream.clock.pass({ minutes: 0.2 });
       await runJobs();
       expect(provider.server.received.length).toBeGreaterThan(before);
     });
@@ -477,7 +472,7 @@ describe.each([
         expect((await provider.notify(upstream, reference)).status).toBe(200);
         expect((await read(code)).orderStatus, fault).toBe(waiting);
         provider.server.faults.clear();
-        later(1);
+        upstream.clock.pass({ minutes: 1 });
         await runJobs();
         expect((await read(code)).orderStatus, fault).toBe(approved);
         expect(provider.server.references(), fault).toHaveLength(position + 1);
@@ -494,7 +489,7 @@ describe.each([
         boletoDueDate: "2026-11-25",
         urlBoleto: expect.anything(),
       });
-      later(2 * 24 * 60);
+      upstream.clock.pass({ minutes: 2 * 24 * 60 });
       provider.server.pay(reference);
       await provider.notify(upstream, reference);
       expect(await statuses()).toEqual([approved, approved]);

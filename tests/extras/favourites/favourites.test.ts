@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { Passwords } from "../../../api/accounts/passwords";
 import { products } from "../../../api/database/schema/catalogue";
 import { favourites } from "../../../api/extras/favourites/schema";
 import { type Page, readable } from "../../driver/page";
@@ -9,19 +8,16 @@ import { arrive } from "../../second-upstream/shop";
 import { openFilmShop } from "../../setup/film-shop";
 import { network } from "../../setup/network";
 import { createShopFromSource } from "../../setup/shop-from-source";
-import { addShopper } from "../../setup/shoppers";
+import { addShopper, logInAs } from "../../setup/shoppers";
 import { answerFrom, failing, queriesTo } from "../../setup/storefront";
 
 const { upstream } = openFilmShop();
 const film = "/produtos/vinil-fosco";
 const spatula = "/produtos/espátula";
-const password = "segredo de teste 1";
 let shop: typeof fetch;
-let passwordHash: string;
 
 beforeAll(async () => {
   shop = await createShopFromSource();
-  passwordHash = await new Passwords("quick").hash(password);
 });
 afterEach(async () => {
   await upstream().database.delete(favourites);
@@ -54,11 +50,7 @@ const post = (visitor: Visitor, path: string, fields: Record<string, string>) =>
 const setActive = (active: boolean) =>
   upstream().database.update(products).set({ active }).where(eq(products.slug, "vinil-fosco"));
 
-async function logIn(visitor: Visitor): Promise<Page> {
-  const { email } = await addShopper(upstream(), { passwordHash });
-  const login = await visitor.open("/login?voltar=/favoritos");
-  return login.form("Entrar").fill("E-mail", email).fill("Senha", password).submit();
-}
+const logIn = async (visitor: Visitor) => logInAs(visitor, await addShopper(upstream()), "/favoritos");
 
 describe("favourites of a guest", () => {
   it("are saved and removed on the product page, which keeps the choice and says so", async () => {

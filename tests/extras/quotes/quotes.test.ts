@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loader as measures } from "~/features/catalogue/product-meters/route";
 import { resetAnnouncedCapabilities } from "~/upstream/capabilities.server";
-import { Passwords } from "../../../api/accounts/passwords";
 import { users } from "../../../api/database/schema/accounts";
 import { toDay } from "../../../api/payments/sao-paulo-days";
 import { answerQuoteVisit, cancelQuote, rateQuote, replyToRating } from "../../../contract/quotes";
@@ -18,25 +17,19 @@ import {
 } from "../../setup/quotes";
 import { addPhotoOf, addProjectOf, wall } from "../../setup/rooms";
 import { createShopFromSource } from "../../setup/shop-from-source";
-import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { addShopper, logInAs, type TestShopper } from "../../setup/shoppers";
 import { answerFrom, asking } from "../../setup/storefront";
 
 const { upstream } = openFilmShop();
-const password = "segredo de teste 1";
 let shop: typeof fetch;
-let passwordHash: string;
 
 beforeAll(async () => {
   shop = await createShopFromSource();
-  passwordHash = await new Passwords("quick").hash(password);
 });
 
 async function logIn(voltar: string): Promise<{ page: Page; shopper: TestShopper }> {
-  const shopper = await addShopper(upstream(), { passwordHash });
-  const { visitor } = await arrive(shop);
-  const login = await visitor.open(`/login?${new URLSearchParams({ voltar })}`);
-  const page = await login.form("Entrar").fill("E-mail", shopper.email).fill("Senha", password).submit();
-  return { page, shopper };
+  const shopper = await addShopper(upstream());
+  return { page: await logInAs((await arrive(shop)).visitor, shopper, voltar), shopper };
 }
 
 const newQuote = async (query = "") => (await logIn(`/orcamentos/novo${query}`)).page;

@@ -5,9 +5,10 @@ import { passkeyChallenges, secondFactors } from "../../../api/extras/second-fac
 import { generateCodeAt, getStepAt } from "../../../api/extras/second-factor/totp";
 import type { Page } from "../../driver/page";
 import { arrive } from "../../second-upstream/shop";
-import { ana, logIn, openAccountPages, password, shop, upstream, visitor } from "../../setup/account-pages";
+import { ana, logIn, openAccountPages, shop, upstream, visitor } from "../../setup/account-pages";
 import { Authenticator } from "../../setup/authenticator";
 import { addInstallerRecord } from "../../setup/installers";
+import { password } from "../../setup/shoppers";
 import { answerFrom } from "../../setup/storefront";
 
 openAccountPages();

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { openUpstream } from "~/upstream/http.server";
 import * as rooms from "~/upstream/room-photos.server";
-import { Passwords } from "../../../api/accounts/passwords";
 import { roomPhotos, roomProjects } from "../../../api/extras/wall/schema";
 import { capabilities } from "../../../contract/capabilities";
 import type { Page } from "../../driver/page";
@@ -13,17 +12,14 @@ import { openFilmShop } from "../../setup/film-shop";
 import { phonePhotos, toFile } from "../../setup/phone-photos";
 import { addPhotoOf, addProjectOf, onePixel, wall } from "../../setup/rooms";
 import { createShopFromSource } from "../../setup/shop-from-source";
-import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { addShopper, logInAs, type TestShopper } from "../../setup/shoppers";
 import { answerFrom, failing } from "../../setup/storefront";
 
 const { upstream } = openFilmShop();
-const password = "segredo de teste 1";
 let shop: typeof fetch;
-let passwordHash: string;
 
 beforeAll(async () => {
   shop = await createShopFromSource();
-  passwordHash = await new Passwords("quick").hash(password);
 });
 beforeEach(async () => {
   await upstream().database.delete(roomPhotos);
@@ -45,10 +41,8 @@ const pictureIn = (page: Page, index = 0) =>
   new URL(page.$("main li img").eq(index).attr("src") ?? "", shopOrigin);
 const get = (visitor: Visitor, url: URL) => shop(url, { headers: { cookie: visitor.jar.header() } });
 async function logIn(visitor: Visitor): Promise<{ page: Page; shopper: TestShopper }> {
-  const shopper = await addShopper(upstream(), { passwordHash });
-  const login = await visitor.open("/login?voltar=/meus-ambientes");
-  const form = login.form("Entrar").fill("E-mail", shopper.email).fill("Senha", password);
-  return { page: await form.submit(), shopper };
+  const shopper = await addShopper(upstream());
+  return { page: await logInAs(visitor, shopper, "/meus-ambientes"), shopper };
 }
 
 describe("photos of a guest", () => {

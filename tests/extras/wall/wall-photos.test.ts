@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Passwords } from "../../../api/accounts/passwords";
 import { roomPhotos, roomProjects } from "../../../api/extras/wall/schema";
 import { capabilities } from "../../../contract/capabilities";
 import type { Page } from "../../driver/page";
@@ -9,17 +8,14 @@ import { arrive, shopOrigin } from "../../second-upstream/shop";
 import { openFilmShop, slugOfFilm } from "../../setup/film-shop";
 import { roomPicture } from "../../setup/rooms";
 import { createShopFromSource } from "../../setup/shop-from-source";
-import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { addShopper, logInAs, type TestShopper } from "../../setup/shoppers";
 import { answerFrom, failing } from "../../setup/storefront";
 
 const { upstream } = openFilmShop();
-const password = "segredo de teste 1";
 let shop: typeof fetch;
-let passwordHash: string;
 
 beforeAll(async () => {
   shop = await createShopFromSource();
-  passwordHash = await new Passwords("quick").hash(password);
 });
 beforeEach(async () => {
   await upstream().database.delete(roomProjects);
@@ -34,9 +30,8 @@ const get = (visitor: Visitor, address: string) =>
 
 async function account(): Promise<{ visitor: Visitor; shopper: TestShopper }> {
   const visitor = await guest();
-  const shopper = await addShopper(upstream(), { passwordHash });
-  const login = await visitor.open("/login");
-  await login.form("Entrar").fill("E-mail", shopper.email).fill("Senha", password).submit();
+  const shopper = await addShopper(upstream());
+  await logInAs(visitor, shopper);
   return { visitor, shopper };
 }
 

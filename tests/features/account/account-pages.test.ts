@@ -13,15 +13,13 @@ import {
   ana,
   logIn,
   openAccountPages,
-  password,
-  passwordHash,
   shop,
   upstream,
   visitor,
 } from "../../setup/account-pages";
 import { routePaths } from "../../setup/listed-routes";
 import { addSavedCard } from "../../setup/saved-cards";
-import { addShopper } from "../../setup/shoppers";
+import { addShopper, password } from "../../setup/shoppers";
 import { answerFrom, failing } from "../../setup/storefront";
 import { workOff } from "../../setup/work-off";
 
@@ -304,7 +302,7 @@ describe("the account's pages", () => {
   });
 
   it("offer the installers' registration to clients only", async () => {
-    const rui = await addShopper(upstream(), { passwordHash, type: 3 });
+    const rui = await addShopper(upstream(), { type: 3 });
     const profile = await logIn(rui.email);
     expect(accountLinksOf(profile)).not.toContain("Quero ser aplicador");
   });

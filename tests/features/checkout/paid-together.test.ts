@@ -9,6 +9,7 @@ import { formatCentavos } from "../../../common/money";
 import { getCart } from "../../../contract/carts";
 import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "../../setup/buying";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { readStatuses } from "../../setup/orders";
 import { outcomeOf } from "../../setup/screens";
 import type { TestShopper } from "../../setup/shoppers";
 import { answerFrom, asking, posting } from "../../setup/storefront";
@@ -50,8 +51,7 @@ const press = async (intent: string) =>
       })
     ).request,
   );
-const statuses = async () =>
-  (await upstream.database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
+const statuses = () => readStatuses(upstream);
 
 describe("the history of orders that one code pays", () => {
   it("offers one payment with its whole amount, and refers to it from the other order", async () => {

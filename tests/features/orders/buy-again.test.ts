@@ -17,6 +17,7 @@ import { getOrder, listOrdersByCode } from "../../../contract/orders";
 import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "../../setup/buying";
 import { testCards, tokenFor } from "../../setup/cards";
 import { addSimpleProduct, addSoldFilm } from "../../setup/catalogue-rows";
+import { readStatuses } from "../../setup/orders";
 import { reportPayment } from "../../setup/payment-events";
 import { expireUnpaidOrders } from "../../setup/payment-jobs";
 import { outcomeOf } from "../../setup/screens";
@@ -244,8 +245,7 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
   };
   const onOrderPage = async (sent: Record<string, string>) =>
     outcomeOf(orderAction, (await posting(await orderPath(), session, sent)).request);
-  const statuses = async () =>
-    (await upstream.database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
+  const statuses = () => readStatuses(upstream);
 
   const codes = async () => (await upstream.database.select().from(orders)).map(({ code }) => code);
   const payAgain = async (location: string | null, way: string) => {

@@ -11,7 +11,7 @@ import { startPasskey } from "../../../../contract/passkeys";
 import * as factor from "../../../../contract/second-factor";
 import { eventually } from "../../../setup/eventually";
 import { addInstallerRecord } from "../../../setup/installers";
-import type { TestShopper } from "../../../setup/shoppers";
+import { password, type TestShopper } from "../../../setup/shoppers";
 import { signClient } from "../../../setup/signed-client";
 import {
   addTyped,
@@ -27,7 +27,6 @@ import {
   longAgo,
   newPassword,
   openAccount,
-  password,
   passwords,
   post,
   reset,

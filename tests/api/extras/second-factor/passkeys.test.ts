@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { Passwords } from "../../../../api/accounts/passwords";
 import { maxChallenges } from "../../../../api/extras/second-factor/passkey-challenges";
 import { maxPasskeys } from "../../../../api/extras/second-factor/passkeys";
 import { passkeyChallenges, passkeys, secondFactors } from "../../../../api/extras/second-factor/schema";
@@ -13,28 +12,22 @@ import * as factorContract from "../../../../contract/second-factor";
 import { refusal } from "../../../../contract/wire";
 import { Authenticator } from "../../../setup/authenticator";
 import { addInstallerRecord } from "../../../setup/installers";
-import { addShopper, type TestShopper } from "../../../setup/shoppers";
+import { addShopper, password, type TestShopper } from "../../../setup/shoppers";
 import { openUpstream, type Upstream, upstreamSettings } from "../../../setup/upstream";
 
-const password = "segredo de teste 1";
-
 let upstream: Upstream;
-let passwordHash: string;
 let ana: TestShopper;
 let device: Authenticator;
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  passwordHash = await new Passwords("quick").hash(password);
 });
 beforeEach(async () => {
   upstream.clock.set("2026-11-20T14:00:00-03:00");
-  ana = await addShopper(upstream, { passwordHash });
+  ana = await addShopper(upstream);
   device = new Authenticator(upstreamSettings.storefrontOrigin);
 });
 
-const later = (seconds: number) =>
-  upstream.clock.set(new Date(upstream.clock.now().getTime() + seconds * 1000).toISOString());
 const ask = (call: { readonly path: string }, body: unknown, { token } = ana) =>
   upstream.ask("POST", call.path, { token, body });
 const start = async ({ token } = ana) =>
@@ -81,7 +74,7 @@ describe("a passkey", () => {
 
   test("has a user name of at most 64 bytes, as security keys may require", async () => {
     const email = `${"a".repeat(64)}@${"b".repeat(60)}.example`;
-    const shopper = await addShopper(upstream, { passwordHash, email });
+    const shopper = await addShopper(upstream, { email });
     const { user } = await start(shopper);
     for (const name of [user.name, user.displayName])
       expect([name.slice(0, 3), Buffer.byteLength(name)]).toEqual(["aaa", 64]);
@@ -90,17 +83,17 @@ describe("a passkey", () => {
   test("is added once by a request that is sent twice, which gets the same recovery codes", async () => {
     const created = device.create(await start());
     const copies = await Promise.all([addWith(created), addWith(created)]);
-    later(60);
+    upstream.clock.pass({ seconds: 60 });
     const [one, other, late] = [...copies, await addWith(created)].map(({ body }) => body);
     expect([other, late]).toEqual([one, one]);
     expect(await list()).toHaveLength(1);
-    later(300);
+    upstream.clock.pass({ seconds: 300 });
     expect((await addWith(created)).status).toBe(422);
   });
 
   test("is refused when its challenge was used, has expired, or was asked for something else", async () => {
     const unused = device.create(await start());
-    later(301);
+    upstream.clock.pass({ seconds: 301 });
     expect((await addWith(unused)).status).toBe(422);
     const forged = { ...unused, id: new Authenticator("http://shop.test").id };
     expect((await addWith(forged)).status).toBe(422);
@@ -111,7 +104,7 @@ describe("a passkey", () => {
     expect((await logIn({ passkey: used })).status).toBe(422);
     expect((await logIn({ passkey: device.get(asked) })).status).toBe(422);
     const late = device.get(await challenge());
-    later(301);
+    upstream.clock.pass({ seconds: 301 });
     expect((await logIn({ passkey: late })).status).toBe(422);
     const toAdd = await start();
     const swapped = device.get({ challenge: toAdd.challenge, rpId: toAdd.rp.id });
@@ -130,7 +123,7 @@ describe("a passkey", () => {
 
   test("answers as one that does not exist when it is another account's, or its challenge is", async () => {
     await add();
-    const bia = await addShopper(upstream, { passwordHash });
+    const bia = await addShopper(upstream);
     const bias = new Authenticator(upstreamSettings.storefrontOrigin);
     await add(bias, bia);
     const unknown = new Authenticator(upstreamSettings.storefrontOrigin);
@@ -172,7 +165,7 @@ describe("a passkey", () => {
     }
     device.counter = 20;
     expect(await answers()).toBe(429);
-    later(32);
+    upstream.clock.pass({ seconds: 32 });
     expect(await answers()).toBe(200);
   });
 
@@ -180,7 +173,7 @@ describe("a passkey", () => {
     for (let each = 0; each < maxPasskeys; each += 1) await add(new Authenticator("http://shop.test"));
     expect((await ask(contract.startPasskey, { password })).status).toBe(409);
     for (let each = 0; each < maxChallenges + 2; each += 1) {
-      later(1);
+      upstream.clock.pass({ seconds: 1 });
       await challenge();
     }
     const open = eq(passkeyChallenges.userId, ana.id);
@@ -207,7 +200,7 @@ describe("a passkey", () => {
     });
     expect(content.recoveryCodes).not.toEqual(first);
     expect(await factor()).toMatchObject({ hasApp: true, recoveryCodesLeft: 8 });
-    later(60);
+    upstream.clock.pass({ seconds: 60 });
     expect((await logIn({ code: await codeNow() })).status).toBe(200);
     expect(await answers()).toBe(200);
     const [own] = await list();
@@ -225,7 +218,7 @@ describe("a passkey", () => {
   });
 
   test("shows the contacts of an installer who needs a second factor, until it is removed", async () => {
-    const rui = await addShopper(upstream, { passwordHash, type: 3 });
+    const rui = await addShopper(upstream, { type: 3 });
     await addInstallerRecord(upstream, rui.id, { contactsNeedSecondFactor: true });
     const isHidden = async () =>
       (await upstream.answerTo(getInstaller, { query: { id: String(rui.id) } })).contactsHidden ?? false;

@@ -1,31 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Passwords } from "../../../../api/accounts/passwords";
 import { loginAttempts } from "../../../../api/database/schema/accounts";
 import { secondFactors } from "../../../../api/extras/second-factor/schema";
 import { generateCodeAt, getStepAt } from "../../../../api/extras/second-factor/totp";
 import { login } from "../../../../contract/accounts";
 import * as contract from "../../../../contract/second-factor";
-import { addShopper, type TestShopper } from "../../../setup/shoppers";
+import { addShopper, password, type TestShopper } from "../../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../../setup/upstream";
 
-const password = "segredo de teste 1";
-
 let upstream: Upstream;
-let passwordHash: string;
 let ana: TestShopper;
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  passwordHash = await new Passwords("quick").hash(password);
 });
 beforeEach(async () => {
   upstream.clock.set("2026-11-20T14:00:00-03:00");
-  ana = await addShopper(upstream, { passwordHash });
+  ana = await addShopper(upstream);
 });
 
-const later = (seconds: number) =>
-  upstream.clock.set(new Date(upstream.clock.now().getTime() + seconds * 1000).toISOString());
 async function codeNow(): Promise<string> {
   const [factor] = await upstream.database
     .select()
@@ -58,7 +51,7 @@ describe("a second factor", () => {
     expect((await upstream.ask("GET", contract.getSecondFactor.path, { token })).status).toBe(401);
     expect((await logIn(undefined, "errada")).status).toBe(401);
     expect(await logIn()).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
-    later(60);
+    upstream.clock.pass({ seconds: 60 });
     const code = await codeNow();
     expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect((await logIn(code)).status).toBe(422);
@@ -83,9 +76,9 @@ describe("a second factor", () => {
       expect((await logIn("000000")).status).toBe(422);
       expect((await logIn()).status).toBe(422);
     }
-    later(29);
+    upstream.clock.pass({ seconds: 29 });
     expect((await logIn(await codeNow())).status).toBe(429);
-    later(32);
+    upstream.clock.pass({ seconds: 32 });
     expect((await logIn(await codeNow())).status).toBe(200);
   });
 
@@ -99,7 +92,7 @@ describe("a second factor", () => {
     const late = await confirm();
     expect([other, late]).toEqual([one, one]);
     expect((await logIn(late[0])).status).toBe(200);
-    later(120);
+    upstream.clock.pass({ seconds: 120 });
     const next = { code: await codeNow() };
     expect((await ask(contract.confirmSecondFactor, next)).status).toBe(409);
     expect((await ask(contract.confirmSecondFactor, body)).status).toBe(409);
