@@ -67,7 +67,7 @@ const recordedSchema = z.object({ frames: z.array(z.number()), longTasks: z.numb
 async function dragCorner(browser: Browser, page: Page, session: CDPSession, timesSlower: number) {
   await page.goto(wall);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Arrastar os cantos" }).tap();
+  await page.getByRole("button", { name: "Ajustar os cantos" }).tap();
   const handle = page.getByRole("button", { name: "Canto em cima, à esquerda, 1. Face" });
   await handle.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");

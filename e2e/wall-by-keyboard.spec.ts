@@ -85,7 +85,7 @@ test("a shopper covers two faces and pays by Pix with the keyboard alone, and al
     await enter(page, "Somar várias paredes ou partes");
     await enter(page, "Ver na minha parede");
     await enter(page, "Parede da sala");
-    await enter(page, "Marcar os cantos");
+    await enter(page, "Marcar outra área");
   });
 
   await test.step("types two faces", async () => {
@@ -95,7 +95,7 @@ test("a shopper covers two faces and pays by Pix with the keyboard alone, and al
   });
 
   await test.step("puts the metres into the cart", async () => {
-    await enter(page, /^Adicionar \d+ metros$/);
+    await enter(page, /^Adicionar \d+ metros ao carrinho$/);
     await expect(page).toHaveURL(/\/cart/);
   });
 

@@ -15,9 +15,9 @@ test("script lets a shopper drag the corners of every part, by finger and by arr
   await page.goto(door);
   await waitForHydration(page);
   expect(scripts).toEqual([]);
-  await page.getByRole("button", { name: "Arrastar os cantos" }).focus();
+  await page.getByRole("button", { name: "Ajustar os cantos" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Arrastar os cantos" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Ajustar os cantos" })).toBeFocused();
   const face = page.getByRole("button", { name: "Canto em cima, à esquerda, 1. Parede" });
   await expect(face).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ test("the film lies on the corners when styles come after script, and when the s
   await page.goto(door);
   await waitForHydration(page);
   const { held, open } = await holdBack(page, /\/assets\/corner-editor.*\.css/);
-  await page.getByRole("button", { name: "Arrastar os cantos" }).click();
+  await page.getByRole("button", { name: "Ajustar os cantos" }).click();
   await held;
   await page.waitForTimeout(300);
   open();

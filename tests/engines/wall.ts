@@ -28,7 +28,7 @@ export async function coverWall(shopper: Shopper, withScript: boolean): Promise<
   await shopper.arrive(wallPage, "Você precisa de");
   await shopper.expectDrawn(drawing);
   await shopper.takePicture("wall-room");
-  await shopper.press("Marcar os cantos");
+  await shopper.press("Marcar outra área");
   await markFace(shopper, 0.15);
   await shopper.press("Marcar outra parede");
   await markFace(shopper, 0.55);
@@ -56,7 +56,7 @@ async function markFace(shopper: Shopper, left: number): Promise<void> {
 
 /** Drags one corner of the second face. */
 async function dragCorner(shopper: Shopper): Promise<void> {
-  await shopper.press("Arrastar os cantos");
+  await shopper.press("Ajustar os cantos");
   await shopper.press("2. Parede");
   await shopper.drag("Canto em cima, à direita, 2. Parede", { x: -15, y: 12 }, async () => {
     await shopper.expectCount(".wall-glass", 1);

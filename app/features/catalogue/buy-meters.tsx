@@ -42,7 +42,11 @@ export function BuyMeters(props: BuyMetersProps) {
           <small>Você precisa de {price && meters}</small> <strong>{price ?? meters}</strong>
         </p>
         <Button name="quantidade" value={recommended.quantity}>
-          Adicionar <VisuallyHidden>{recommended.words}</VisuallyHidden>
+          <span>
+            Adicionar <VisuallyHidden>{recommended.words} </VisuallyHidden>
+            <br />
+            ao carrinho
+          </span>
         </Button>
       </div>
       <Accordion title="Ver a conta">

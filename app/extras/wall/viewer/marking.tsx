@@ -22,7 +22,7 @@ export function Marking({ wall }: Pick<WallProps, "wall">) {
         </ButtonLink>
       )}
       <ButtonLink href={`${restartHref}#desenho`} look="quiet">
-        {isMarked ? "Começar de novo" : "Marcar os cantos"}
+        {isMarked ? "Começar de novo" : "Marcar outra área"}
       </ButtonLink>
       {sampleHref && (
         <ButtonLink href={sampleHref} look="quiet">

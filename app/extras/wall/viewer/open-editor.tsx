@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { ScriptPlaceholder, WithScript } from "~/ui/with-script";
 import type { WallProps } from "./wall-props";
 
-const label = "Arrastar os cantos";
+const label = "Ajustar os cantos";
 
 /** From the button that opened it, which is gone. */
 const takeFocus = (tool: HTMLElement | null) => tool?.focus({ preventScroll: true });
