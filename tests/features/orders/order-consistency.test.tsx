@@ -156,6 +156,8 @@ describe("order pages", () => {
       if (standing !== "expired") expect(text).not.toMatch(/expirado|prazo para pagar terminou/i);
     }
 
+    expect(pages.orderStatus("body").text().split("20/11/2026 às 14h00")).toHaveLength(2);
+
     const label = standing === "denied" ? "Alterar forma de pagamento" : "Comprar de novo";
     for (const page of Object.values(pages)) expect(buttonsOf(page)).toEqual(isLost ? [label] : []);
 

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CartLineRow } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
-import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { OrderStatusLabel, PaymentDue } from "~/ui/order-timeline";
@@ -73,18 +72,20 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
 function OrderSearch({ search }: { search: string }) {
   return (
     <search>
-      <form method="get" action={paths.profile()} className="box stack">
+      <form method="get" action={paths.profile()} className="field">
         <input type="hidden" name="step" value="3" />
-        <TextField
-          label="Buscar nos pedidos"
-          name="busca"
-          type="search"
-          placeholder="Produto, loja ou número"
-          defaultValue={search}
-          maxLength={200}
-        />
-        <div className="pair">
-          <Button look="outlined">Buscar</Button>
+        <label htmlFor="busca">Buscar nos pedidos</label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            className="input min-w-0 flex-[1_1_10rem]"
+            id="busca"
+            name="busca"
+            type="search"
+            placeholder="Produto, loja ou número"
+            defaultValue={search}
+            maxLength={200}
+          />
+          <Button look="quiet">Buscar</Button>
           {search && (
             <ButtonLink href={paths.profile(3)} look="quiet">
               Limpar

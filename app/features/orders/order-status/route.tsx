@@ -86,6 +86,8 @@ export default function OrderStatusPage() {
   const isUnderWay = isUndecided || isSome("paid");
   // What is to be paid comes before what is said about it.
   const isPayable = cards.length > 0 || [...pix, ...boletos].some((each) => each.isPayable);
+  const isTimelineShown = orders.length === 1 && orders.some(({ timeline }) => timeline.length > 0);
+  const placedAt = isTimelineShown ? "" : page.placedAt;
   // Of a single order its own card names the shop.
   const getShops = ({ shops }: { shops: string }) => (orders.length > 1 ? shops : null);
   const shownStandings = standings.map((state) => (
@@ -96,7 +98,11 @@ export default function OrderStatusPage() {
       <div>
         <h1>{formatHeading(page)}</h1>
         <p className="hint">
-          <Facts text={`${orders.length > 1 ? "Pedidos" : "Pedido"} nº ${page.numbers} · ${page.placedAt}`} />
+          <Facts
+            text={[`${orders.length > 1 ? "Pedidos" : "Pedido"} nº ${page.numbers}`, placedAt]
+              .filter(Boolean)
+              .join(" · ")}
+          />
         </p>
         <p className="hidden print:block">Comprador: {page.buyer}</p>
       </div>
