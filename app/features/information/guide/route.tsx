@@ -12,6 +12,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { Accordion } from "~/ui/accordion";
 import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { Link } from "~/ui/link";
 import { ProductStrip } from "~/ui/product-card";
@@ -109,7 +110,7 @@ export default function GuidePage() {
           </p>
         )}
       </Section>
-      <Section title="Outros guias">
+      <Accordion title="Outros guias">
         <ul className="stack">
           {[...guide.others, { name: "Perguntas frequentes", href: paths.commonQuestions() }].map(
             ({ name, href }) => (
@@ -121,7 +122,7 @@ export default function GuidePage() {
             ),
           )}
         </ul>
-      </Section>
+      </Accordion>
     </>
   );
 }

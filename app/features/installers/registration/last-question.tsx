@@ -76,8 +76,7 @@ export const ClientNotice = ({ email, showsContactsLater }: ClientNoticeProps) =
         {showsContactsLater ? "Seu nome e cidade" : "Seu nome, contatos e cidade"} aparecem para clientes
         quando você ativar o cadastro.
       </li>
-      <li>O desconto de aplicador entra sozinho nas próximas compras.</li>
     </ul>
-    <p>Já preenchemos o que sabemos. Confira e complete.</p>
+    <p>Confira e complete o que já preenchemos.</p>
   </Notice>
 );
