@@ -162,7 +162,7 @@ test("a shopper buys from 'Outras ofertas'", async ({ page }) => {
 
 test("'Mais produtos do vendedor' is paginated and keeps the choice", { tag: "@long" }, async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
-  const pages = page.getByRole("navigation", { name: "Páginas de produtos do vendedor" });
+  const pages = page.getByRole("navigation", { name: "Páginas de produtos desta loja" });
   await pages.getByRole("link", { name: "Próxima página" }).click();
   await expect(page).toHaveURL(/pagina-vendedor=2#mais-produtos$/);
   await expect(pages.getByRole("link", { name: "Página 2", exact: true })).toHaveAttribute(

@@ -4,12 +4,12 @@ import { Icon } from "./icon";
 
 export interface TimelineEntry {
   name: string;
-  /** '20/11/2026, 14h32', or the pending event. */
+  /** '20/11/2026, 14h32'. */
   detail?: string;
-  state: "done" | "now" | "next" | "stopped";
+  state: "done" | "next" | "stopped";
 }
 
-const stateNames = { done: "feito", now: "agora", next: "depois", stopped: "encerrado" } as const;
+const stateNames = { done: "feito", next: "depois", stopped: "encerrado" } as const;
 
 interface OrderTimelineProps {
   entries: readonly TimelineEntry[];
@@ -21,7 +21,7 @@ export function OrderTimeline({ entries, outcome }: OrderTimelineProps) {
   const steps = (
     <ol className="timeline">
       {entries.map(({ name, detail, state }) => (
-        <li key={`${name} ${detail}`} className={state} aria-current={state === "now" ? "step" : undefined}>
+        <li key={`${name} ${detail}`} className={state}>
           <span>
             {name}
             <span className="visually-hidden"> ({stateNames[state]})</span>

@@ -5,15 +5,14 @@ interface BuyAgainFormProps {
   idempotencyKey: string;
   label: string;
   intent?: "comprar-de-novo" | "comprar-novamente" | "alterar-pagamento";
-  full?: boolean;
   "aria-label"?: string;
 }
 
-export function BuyAgainForm({ action, idempotencyKey, label, intent, full, ...rest }: BuyAgainFormProps) {
+export function BuyAgainForm({ action, idempotencyKey, label, intent, ...rest }: BuyAgainFormProps) {
   return (
     <form method="post" action={action} className="no-print">
       <input type="hidden" name="chave" value={idempotencyKey} />
-      <Button look="outlined" full={full} name="intent" value={intent ?? "comprar-de-novo"} {...rest}>
+      <Button look="outlined" name="intent" value={intent ?? "comprar-de-novo"} {...rest}>
         {label}
       </Button>
     </form>

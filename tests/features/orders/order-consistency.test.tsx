@@ -170,7 +170,7 @@ describe("order pages", () => {
     ]);
     for (const { name = "", dot } of timelineOf(pages.order)) expect(dot).toBe(names.get(name));
     for (const { name = "", dot } of timelineOf(pages.orderStatus)) {
-      if (dot === "next" || dot === "now") expect(isUnderWay).toBe(true);
+      if (dot === "next") expect(isUnderWay).toBe(true);
       else expect(dot).toBe(names.get(name));
     }
 

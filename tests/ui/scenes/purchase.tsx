@@ -237,7 +237,7 @@ export const order = (
       <OrderTimeline
         entries={[
           { name: "Pedido Realizado", detail: "20/11/2026, 14h32", state: "done" },
-          { name: "Pagamento", detail: "aguardando o Pix", state: "now" },
+          { name: "Pagamento Confirmado", detail: "20/11/2026, 14h35", state: "done" },
           { name: "Pedido Enviado", state: "next" },
           { name: "Pedido Entregue", state: "next" },
         ]}

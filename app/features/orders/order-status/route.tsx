@@ -138,6 +138,14 @@ export default function OrderStatusPage() {
         </div>
       )}
       {isPayable && shownStandings}
+      {page.changePaymentLabel && (
+        <BuyAgainForm
+          action={pathname + search}
+          idempotencyKey={page.key ?? ""}
+          label={page.changePaymentLabel}
+          intent="alterar-pagamento"
+        />
+      )}
       {orders.map((order) => (
         <OrderCard
           key={order.code}
@@ -156,15 +164,6 @@ export default function OrderStatusPage() {
       )}
       {isUnderWay && <FindInstaller title={texts.findInstaller} here={pathname + search} />}
       <div className="pair">
-        {page.changePaymentLabel && (
-          <BuyAgainForm
-            action={pathname + search}
-            idempotencyKey={page.key ?? ""}
-            label={page.changePaymentLabel}
-            intent="alterar-pagamento"
-            full
-          />
-        )}
         {isSome("paid", "cancelledPaid", "returned") && (
           <ButtonLink href={paths.profile(3)}>{messages.orders.openList}</ButtonLink>
         )}

@@ -116,7 +116,7 @@ export function OrderDetails({ order, buyer, isCanceling, children }: OrderDetai
           <section className="box" aria-label="Valores">
             <Summary {...totals} />
           </section>
-          {!isPaymentFirst && <Payment id={order.id} payment={payment} />}
+          {payment.way === null && <Payment id={order.id} payment={payment} />}
           {address.length > 0 && (
             <section className="box fact" aria-labelledby="endereco">
               <Icon name="pin" />
