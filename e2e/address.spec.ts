@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleLayout } from "./accessibility";
+import { arrive } from "./arrive";
 import { waitForHydration } from "./wait-for-hydration";
 
 const withScript = () => test.info().project.name === "javascript";
 
 async function register(page: Page): Promise<void> {
-  await page.goto("/localizacao?voltar=/home");
-  await page.getByLabel("CEP").fill("01310-100");
-  await page.getByRole("button", { name: "Confirmar cep" }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await arrive(page);
   await page.goto("/register?voltar=/list-address");
   await page.getByLabel("Nome").fill("Rita Sampaio");
   await page.getByLabel("E-mail").fill(`rita-${randomUUID()}@exemplo.example`);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { extremes } from "../tests/setup/extremes";
 import { expectAccessibleLayout } from "./accessibility";
+import { arrive } from "./arrive";
 
 const widths = [360, 1280];
 const pathOf = (kind: string, name: string) =>
@@ -14,11 +15,7 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     // Otherwise the driver presses while it still scrolls smoothly over all colours.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/home");
-    await page.getByLabel("CEP").fill("01310-100");
-    await page.getByRole("button", { name: "Confirmar cep" }).click();
-    await expect(page).toHaveURL(/\/home$/);
-
+    await arrive(page);
     await page.goto(pathOf("produtos", extremes.product));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(extremes.product);
     await expect(page.getByText("R$ 123.456,78").first()).toBeVisible();

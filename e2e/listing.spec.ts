@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { arrive } from "./arrive";
 import { waitForHydration } from "./wait-for-hydration";
 
 const lists = { colours: "Cor", sizes: "Tamanho" } as const;
@@ -9,14 +10,6 @@ const orderButton = (page: Page) => page.locator('a[href="#ordem"]');
 const filters = (page: Page) => page.locator("#filtros");
 const orders = (page: Page) => page.locator("#ordem");
 const names = (page: Page) => page.locator(".card h2").allInnerTexts();
-
-async function enter(page: Page): Promise<void> {
-  await page.goto("/localizacao?voltar=/produtos");
-  await page.getByLabel("CEP").fill("01310-100");
-  await page.getByRole("button", { name: "Confirmar cep" }).click();
-  await expect(page).toHaveURL(/\/produtos$/);
-  await waitForHydration(page);
-}
 
 async function filter(page: Page): Promise<void> {
   await filtersButton(page).click();
@@ -32,7 +25,7 @@ test("a shopper filters, sorts, changes pages and shares the URL", { tag: "@long
   page,
   browser,
 }) => {
-  await enter(page);
+  await arrive(page, "/produtos");
   const everything = await page.locator(".heading .hint").innerText();
 
   await page.goto("/produtos?pagina=2");
@@ -59,7 +52,7 @@ test("a shopper filters, sorts, changes pages and shares the URL", { tag: "@long
   await test.step("another visitor opens the URL and sees the same list", async () => {
     const context = await browser.newContext();
     const other = await context.newPage();
-    await enter(other);
+    await arrive(other);
     await other.goto(page.url());
     expect(await names(other)).toEqual(seen);
     await expect(filtersButton(other)).toContainText("2");
@@ -72,7 +65,7 @@ test("a shopper filters, sorts, changes pages and shares the URL", { tag: "@long
 
 test("the filter dialogs of a phone work by keyboard alone", async ({ page }, { project }) => {
   const isScripted = project.name === "javascript";
-  await enter(page);
+  await arrive(page, "/produtos");
 
   await filtersButton(page).focus();
   await page.keyboard.press("Enter");
@@ -109,7 +102,7 @@ test("the filter dialogs of a phone work by keyboard alone", async ({ page }, { 
 });
 
 test("a list's first card is at most 15 Tab stops from the skip link", async ({ page }) => {
-  await enter(page);
+  await arrive(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ["/produtos", "/categorias/madeira"]) {
     await page.goto(path);
@@ -127,7 +120,7 @@ test("a list's first card is at most 15 Tab stops from the skip link", async ({ 
 });
 
 test("a fragment of a phone's dialog leaves a wide list as it is", async ({ page }) => {
-  await enter(page);
+  await arrive(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const fragment of ["", "#filtros", "#ordem"]) {
     await page.goto(`/produtos${fragment}`);
@@ -141,7 +134,7 @@ test("a fragment of a phone's dialog leaves a wide list as it is", async ({ page
 test("filters and sorting are beside the list on a wide screen, and in a category from 600 px", {
   tag: "@long",
 }, async ({ page }) => {
-  await enter(page);
+  await arrive(page);
   for (const [width, path, isBeside] of [
     [1280, "/produtos", true],
     [700, "/produtos", false],
