@@ -120,7 +120,7 @@ test("a list's first card is at most 15 Tab stops from the skip link", async ({ 
 });
 
 test("a fragment of a phone's dialog leaves a wide list as it is", async ({ page }) => {
-  await arrive(page);
+  await arrive(page, "/produtos");
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const fragment of ["", "#filtros", "#ordem"]) {
     await page.goto(`/produtos${fragment}`);

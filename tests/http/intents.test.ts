@@ -23,6 +23,7 @@ const all: readonly (readonly [folder: string, path: string, session: Session])[
   ["features/installers/registration", "/add-installer?id=7", installer],
   ["features/account/address", "/address", loggedIn],
   ["extras/stock-alerts/alert", "/avise-me?token=a", guest],
+  ["features/account/register", "/register", guest],
   ["features/cart/cart", "/cart", guest],
   ["features/cart/cart", "/cart", loggedIn],
   ["features/installers/installer", "/detail-installer?id=7", installer],

@@ -42,11 +42,7 @@ export function BuyMeters(props: BuyMetersProps) {
           <small>Você precisa de {price && meters}</small> <strong>{price ?? meters}</strong>
         </p>
         <Button name="quantidade" value={recommended.quantity}>
-          <span>
-            Adicionar <VisuallyHidden>{recommended.words} </VisuallyHidden>
-            <br />
-            ao carrinho
-          </span>
+          Adicionar <VisuallyHidden>{recommended.words}</VisuallyHidden>
         </Button>
       </div>
       <Accordion title="Ver a conta">

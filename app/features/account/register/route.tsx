@@ -100,11 +100,11 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       return show({ status, reason: { title: message, errors: fields }, headers });
     }
   };
-  if (values === null) return register();
+  const main = { default: register, continuar: register };
+  if (values === null) return dispatchIntent(form.get("intent"), main);
   const { cep, manual, cidades } = createPlaceButtons(context, values);
   return dispatchIntent(form.get("intent"), {
-    default: register,
-    continuar: register,
+    ...main,
     cep: async () => show(await cep()),
     manual: () => show(manual()),
     cidades: () => show(cidades()),
