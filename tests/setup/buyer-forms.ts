@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
+import { typedPaulista } from "./paulista";
 
 export interface NewBuyer {
   readonly name: string;
@@ -21,20 +22,5 @@ export const formsToBecome = ({ name, email, password }: NewBuyer): readonly For
   ["/cookies", { resposta: "recusar", voltar: "/home" }],
   ["/register", { name, email, password, password2: password, voltar: "/home" }],
   ["/profile?step=0", { intent: "perfil", name, cnpj: generateCpf(), phoneNumber: "(11) 98888-7777" }],
-  [
-    "/address",
-    {
-      intent: "salvar",
-      postalCode: "01310-100",
-      cepBuscado: "01310-100",
-      state: "SP",
-      city: "São Paulo",
-      neighborhood: "Bela Vista",
-      addressName: "Avenida Paulista",
-      addressNumber: "900",
-      addressComplement: "ap. 42",
-      addressNickName: "Casa",
-      voltar: "/cart",
-    },
-  ],
+  ["/address", { ...typedPaulista, intent: "salvar", voltar: "/cart" }],
 ];

@@ -19,6 +19,7 @@ import { getProductByName, listBanners, listProducts, recordSearch } from "../..
 import { cancelOrder, listOrders } from "../../contract/orders";
 import { scaledToLoad } from "../setup/busy-machine";
 import { network } from "../setup/network";
+import { paulistaByCep } from "../setup/paulista";
 
 const apiUrl = "http://upstream.test";
 const cart = { content: { itemsQuantity: 3 } };
@@ -106,14 +107,7 @@ describe("upstream call", () => {
   });
 
   it("parses JSON, and JSON in a string for the calls where the contract defines it", async () => {
-    const wire = {
-      cep: "01310-100",
-      uf: "SP",
-      localidade: "São Paulo",
-      logradouro: "Avenida Paulista",
-      bairro: "Bela Vista",
-    };
-    for (const answer of [wire, JSON.stringify(wire)]) {
+    for (const answer of [paulistaByCep, JSON.stringify(paulistaByCep)]) {
       answering("user/postalcode", () => HttpResponse.json(answer));
       expect((await findCep(open(), "01310-100"))?.street).toBe("Avenida Paulista");
     }

@@ -2,49 +2,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/features/account/address/route";
 import { addAddress, editAddress, getAddress } from "../../../contract/addresses";
 import { geocode, getPostalCode, listCities } from "../../../contract/postal-codes";
+import { paulistaByCep, paulistaOnMap, savedPaulista, typedPaulista } from "../../setup/paulista";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../../setup/screens";
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";
 
 /** A general CEP names no city, so the typed one is saved. */
 beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
-const paulista = {
-  cep: "01310-100",
-  logradouro: "Avenida Paulista",
-  bairro: "Bela Vista",
-  localidade: "São Paulo",
-  uf: "SP",
-};
-const saved = {
-  id: 44,
-  clientId: 7,
-  addressType: 0,
-  addressNickName: "Casa",
-  addressName: "Avenida Paulista",
-  addressNumber: "1000",
-  addressComplement: "ap 1",
-  neighborhood: "Bela Vista",
-  city: "São Paulo",
-  state: "SP",
-  country: "Brasil",
-  postalCode: "01310-100",
-  latitude: -23.56,
-  longitude: -46.65,
-};
-const typed = {
-  postalCode: "01310100",
-  cepBuscado: "01310-100",
-  addressName: "Avenida Paulista",
-  addressNumber: "1000",
-  addressComplement: "ap 1",
-  neighborhood: "Bela Vista",
-  city: "São Paulo",
-  state: "SP",
-  addressNickName: "Casa",
-  voltar: "/cart",
-  intent: "salvar",
-};
-const place = { results: [{ place_id: "p", geometry: { location: { lat: -23.56, lng: -46.65 } } }] };
+const typed = { ...typedPaulista, postalCode: "01310100", voltar: "/cart", intent: "salvar" };
 const open = async (path: string, session = loggedIn) => outcomeOf(loader, await opening(path, session));
 const send = async (fields: Record<string, string>, session = loggedIn) =>
   outcomeOf(action, await posting("/address", { ...typed, ...fields }, session));
@@ -56,7 +21,7 @@ describe("GET /address", () => {
   });
 
   it.each(["01310-100", "01310100", " 01.310-100"])("fills in the address of the CEP %s", async (cep) => {
-    const asked = upstreamAnswers(getPostalCode, paulista);
+    const asked = upstreamAnswers(getPostalCode, paulistaByCep);
     const { page } = await open(`/address?cep=${encodeURIComponent(cep)}&voltar=/cart`);
     expect(page).toMatchObject({
       id: null,
@@ -77,7 +42,7 @@ describe("GET /address", () => {
   });
 
   it("leaves fields open that a general CEP does not determine", async () => {
-    upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "" });
+    upstreamAnswers(getPostalCode, { ...paulistaByCep, logradouro: "", bairro: "" });
     const { page } = await open("/address?cep=18130-000");
     expect(page).toMatchObject({
       values: { addressName: "", neighborhood: "", city: "São Paulo", manual: "" },
@@ -119,7 +84,7 @@ describe("address form that the cart asks for", () => {
   const values = { postalCode: "01310-100", addressName: "Avenida Paulista", cepBuscado: "01310-100" };
 
   it("is filled in from the CEP of the location gate", async () => {
-    upstreamAnswers(getPostalCode, paulista);
+    upstreamAnswers(getPostalCode, paulistaByCep);
     const { page } = await open("/address?voltar=/cart%3Fcupom%3DABC", located);
     expect(page).toMatchObject({ values: { ...values, addressNickName: "Casa" }, refusal: null });
     expect((await open("/address?voltar=/list-address", located)).page).toMatchObject({
@@ -139,19 +104,19 @@ describe("address form that the cart asks for", () => {
 
 describe("CEP lookup in a partly filled address form", () => {
   it("keeps the typed values and fills in the rest", async () => {
-    upstreamAnswers(getPostalCode, paulista);
+    upstreamAnswers(getPostalCode, paulistaByCep);
     const half = { cepBuscado: "", addressName: "", neighborhood: "", city: "", state: "", intent: "cep" };
     expect(await send({ ...half, addressNickName: "Trabalho" })).toMatchObject({
       status: 200,
       page: {
         note: null,
-        values: { addressName: "Avenida Paulista", addressNumber: "1000", addressNickName: "Trabalho" },
+        values: { addressName: "Avenida Paulista", addressNumber: "900", addressNickName: "Trabalho" },
       },
     });
   });
 
   it("keeps a corrected street unless the CEP changed", async () => {
-    upstreamAnswers(getPostalCode, paulista);
+    upstreamAnswers(getPostalCode, paulistaByCep);
     const corrected = { addressName: "Av. Paulista, fundos", intent: "cep" };
     expect((await send(corrected)).page).toMatchObject({ values: { addressName: "Av. Paulista, fundos" } });
     expect((await send({ ...corrected, cepBuscado: "20040-002" })).page).toMatchObject({
@@ -169,7 +134,7 @@ describe("CEP lookup in a partly filled address form", () => {
   });
 
   it("looks up the CEP before saving when that has not happened yet", async () => {
-    upstreamAnswers(getPostalCode, paulista);
+    upstreamAnswers(getPostalCode, paulistaByCep);
     expect(
       await send({ cepBuscado: "", addressName: "", neighborhood: "", city: "", state: "" }),
     ).toMatchObject({
@@ -182,7 +147,7 @@ describe("CEP lookup in a partly filled address form", () => {
   });
 
   it("looks up a changed CEP before saving, so that city and CEP always match", async () => {
-    upstreamAnswers(getPostalCode, { ...paulista, localidade: "Rio de Janeiro", uf: "RJ" });
+    upstreamAnswers(getPostalCode, { ...paulistaByCep, localidade: "Rio de Janeiro", uf: "RJ" });
     expect(await send({ postalCode: "20040-002" })).toMatchObject({
       status: 200,
       page: {
@@ -204,7 +169,7 @@ describe("address form after 'Digite Manualmente'", () => {
     const asked = upstreamAnswers(listCities, [{ nome: "Campinas" }, { nome: "São Paulo" }]);
     expect((await send({ intent: "manual" })).page).toMatchObject({
       cities: ["Campinas", "São Paulo"],
-      values: { manual: "true", state: "SP", city: "São Paulo", cidadesDe: "SP", addressNumber: "1000" },
+      values: { manual: "true", state: "SP", city: "São Paulo", cidadesDe: "SP", addressNumber: "900" },
     });
     expect(asked[0]?.query).toEqual({ uf: "35" });
   });
@@ -266,7 +231,13 @@ describe("address form after 'Digite Manualmente'", () => {
   });
 
   it("opens with the state of a CEP that determines no city", async () => {
-    upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "", localidade: "", uf: "RJ" });
+    upstreamAnswers(getPostalCode, {
+      ...paulistaByCep,
+      logradouro: "",
+      bairro: "",
+      localidade: "",
+      uf: "RJ",
+    });
     upstreamAnswers(listCities, cities);
     expect((await open("/address?cep=24020-005")).page).toMatchObject({
       note: "Este CEP não informa a cidade: escolha na lista.",
@@ -276,7 +247,7 @@ describe("address form after 'Digite Manualmente'", () => {
   });
 
   it("returns to automatic entry with a CEP lookup", async () => {
-    upstreamAnswers(getPostalCode, paulista);
+    upstreamAnswers(getPostalCode, paulistaByCep);
     expect((await send({ ...byHand, intent: "cep" })).page).toMatchObject({
       cities: null,
       values: { manual: "", cepBuscado: "01310-100" },
@@ -286,8 +257,8 @@ describe("address form after 'Digite Manualmente'", () => {
 
 describe("POST /address", () => {
   it("saves the address with coordinates and redirects back", async () => {
-    upstreamAnswers(geocode, place);
-    const added = upstreamAnswers(addAddress, { content: saved });
+    upstreamAnswers(geocode, paulistaOnMap);
+    const added = upstreamAnswers(addAddress, { content: savedPaulista });
     const answer = await send({ addressName: " Avenida Paulista " });
     expect(answer).toRedirectTo("/cart", { kind: "success", message: "Endereço cadastrado com sucesso!" });
     expect(answer.session?.location).toMatchObject({ cep: "01310-100", latitude: -23.56, longitude: -46.65 });
@@ -296,7 +267,7 @@ describe("POST /address", () => {
       Id: 0,
       PostalCode: "01310-100",
       AddressName: "Avenida Paulista",
-      AddressNumber: "1000",
+      AddressNumber: "900",
       Country: "Brasil",
       State: "SP",
       Latitude: -23.56,
@@ -305,8 +276,8 @@ describe("POST /address", () => {
   });
 
   it("spells city and state as the CEP does where they are the same", async () => {
-    upstreamAnswers(getPostalCode, paulista);
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(getPostalCode, paulistaByCep);
+    upstreamAnswers(geocode, paulistaOnMap);
     const added = upstreamAnswers(addAddress, {});
     expect((await send({ city: "sao paulo", state: "sp" })).status).toBe(303);
     expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
@@ -318,7 +289,7 @@ describe("POST /address", () => {
   ])(
     "asks once which is right where the CEP is of another city than the address filled in %s",
     async (_, filled) => {
-      upstreamAnswers(geocode, place);
+      upstreamAnswers(geocode, paulistaOnMap);
       const added = upstreamAnswers(addAddress, {});
       const rio = {
         logradouro: "Avenida Rio Branco",
@@ -362,15 +333,15 @@ describe("POST /address", () => {
   it("saves what was typed where the CEP cannot be looked up", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     upstreamAnswers(getPostalCode, new Refusal(404));
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(geocode, paulistaOnMap);
     const added = upstreamAnswers(addAddress, {});
     expect((await send({ city: "Manaus", state: "AM" })).status).toBe(303);
     expect(added[0]?.body).toMatchObject({ City: "Manaus", State: "AM" });
   });
 
   it("keeps a manually chosen city when other fields change", async () => {
-    upstreamAnswers(getAddress, [{ ...saved, city: "Osasco" }]);
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(getAddress, [{ ...savedPaulista, city: "Osasco" }]);
+    upstreamAnswers(geocode, paulistaOnMap);
     const edited = upstreamAnswers(editAddress, {});
     expect((await send({ id: "44", city: "Osasco", addressNickName: "Trabalho" })).status).toBe(303);
     expect(edited[0]?.body).toMatchObject({ City: "Osasco", AddressNickName: "Trabalho" });
@@ -385,14 +356,14 @@ describe("POST /address", () => {
   });
 
   it("saves an address marked as having no number", async () => {
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(geocode, paulistaOnMap);
     const added = upstreamAnswers(addAddress, {});
     await send({ addressNumber: "", semNumero: "on" });
     expect(added[0]?.body.AddressNumber).toBe("Sem número");
   });
 
   it("saves an address marked as having no complement", async () => {
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(geocode, paulistaOnMap);
     const added = upstreamAnswers(addAddress, {});
     await send({ addressComplement: "", semComplemento: "on" });
     await send({ addressComplement: "fundos", semComplemento: "on" });
@@ -450,7 +421,7 @@ describe("POST /address", () => {
   });
 
   it("keeps the typed values when the upstream refuses them", async () => {
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(geocode, paulistaOnMap);
     upstreamAnswers(addAddress, new Refusal(422, { message: "Você já tem o máximo de endereços salvos." }));
     expect(await send({})).toMatchObject({
       status: 422,
@@ -467,8 +438,8 @@ describe("POST /address", () => {
 
 describe("an existing address", () => {
   it("is filled in from another CEP after a lookup", async () => {
-    upstreamAnswers(getAddress, [saved]);
-    upstreamAnswers(getPostalCode, { ...paulista, localidade: "Rio de Janeiro", uf: "RJ" });
+    upstreamAnswers(getAddress, [savedPaulista]);
+    upstreamAnswers(getPostalCode, { ...paulistaByCep, localidade: "Rio de Janeiro", uf: "RJ" });
     expect((await open("/address?id=44&edit=true&cep=20040-002")).page).toMatchObject({
       id: 44,
       values: { postalCode: "20040-002", city: "Rio de Janeiro", addressNickName: "Casa" },
@@ -489,10 +460,10 @@ describe("an existing address", () => {
   });
 
   it("is highlighted in the list after editing", async () => {
-    upstreamAnswers(getAddress, [saved]);
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(getAddress, [savedPaulista]);
+    upstreamAnswers(geocode, paulistaOnMap);
     upstreamAnswers(editAddress, {});
-    upstreamAnswers(addAddress, { content: { ...saved, id: 46 } });
+    upstreamAnswers(addAddress, { content: { ...savedPaulista, id: 46 } });
     const voltar = "/list-address?voltar=%2Fcart";
     expect(await send({ id: "44", voltar })).toRedirectTo(`${voltar}&endereco=44`);
     expect(await send({ voltar })).toRedirectTo(`${voltar}&endereco=46`);
@@ -500,8 +471,8 @@ describe("an existing address", () => {
 
   it("keeps the typed values when the upstream refuses the change", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    upstreamAnswers(getAddress, [saved]);
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(getAddress, [savedPaulista]);
+    upstreamAnswers(geocode, paulistaOnMap);
     upstreamAnswers(editAddress, new Refusal(500));
     expect(await send({ id: "44", addressNumber: "7" })).toMatchObject({
       status: 502,
@@ -513,8 +484,8 @@ describe("an existing address", () => {
   });
 
   it("is loaded for editing and saved under its id", async () => {
-    upstreamAnswers(getAddress, [{ ...saved, addressNumber: "Sem número" }]);
-    upstreamAnswers(geocode, place);
+    upstreamAnswers(getAddress, [{ ...savedPaulista, addressNumber: "Sem número" }]);
+    upstreamAnswers(geocode, paulistaOnMap);
     const edited = upstreamAnswers(editAddress, {});
     expect((await open("/address?id=44")).page).toMatchObject({
       id: 44,

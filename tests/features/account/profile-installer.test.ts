@@ -6,6 +6,7 @@ import { getProfile } from "../../../contract/accounts";
 import { editInstaller, getInstaller, listSpecialties } from "../../../contract/installers";
 import { geocode, getPostalCode } from "../../../contract/postal-codes";
 import { rui, ruisAccount, ruisRecord } from "../../setup/installer-rui";
+import { paulistaByCep } from "../../setup/paulista";
 import { specialtiesOffered, typedInstaller, upstreamHasSpecialties } from "../../setup/registration";
 import { opening, outcomeOf, posting } from "../../setup/screens";
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";
@@ -359,17 +360,10 @@ describe("an installer's profile that cannot be saved", () => {
 });
 
 describe("CEP lookup in the installer's profile", () => {
-  const paulista = {
-    cep: "01310-100",
-    logradouro: "Avenida Paulista",
-    bairro: "Bela Vista",
-    localidade: "São Paulo",
-    uf: "SP",
-  };
   const lookUp = (fields: Record<string, string>) => send({ intent: "cep", ...fields });
 
   it("fills in the address with 'Buscar CEP' without saving", async () => {
-    upstreamAnswers(getPostalCode, paulista);
+    upstreamAnswers(getPostalCode, paulistaByCep);
     const { status, page } = await lookUp({ postalCode: "01310100", name: "" });
     expect(status).toBe(200);
     expect(page).toMatchObject({
@@ -389,7 +383,7 @@ describe("CEP lookup in the installer's profile", () => {
   });
 
   it("keeps the typed street for a CEP without one", async () => {
-    upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "" });
+    upstreamAnswers(getPostalCode, { ...paulistaByCep, logradouro: "", bairro: "" });
     expect((await lookUp({})).page).toMatchObject({ typed: { addressName: "Rua Vergueiro" } });
     expect((await lookUp({ city: "Santos" })).page).toMatchObject({ typed: { addressName: "" } });
   });

@@ -10,6 +10,7 @@ import { addToCart, getCart } from "../../../contract/carts";
 import { quoteFreight, saveFreightQuote } from "../../../contract/freight";
 import { geocode, getPostalCode, listCities } from "../../../contract/postal-codes";
 import { cartAnswerWith } from "../../setup/cart-answers";
+import { paulistaByCep, paulistaOnMap, savedPaulista, typedPaulista } from "../../setup/paulista";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../../setup/screens";
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";
 
@@ -233,52 +234,15 @@ describe("POST /register without a password", () => {
 });
 
 describe("POST /register without a password, with the address", () => {
-  const paulista = {
-    cep: "01310-100",
-    logradouro: "Avenida Paulista",
-    bairro: "Bela Vista",
-    localidade: "São Paulo",
-    uf: "SP",
-  };
-  const address = {
-    postalCode: "01310-100",
-    cepBuscado: "01310-100",
-    manual: "",
-    state: "SP",
-    city: "São Paulo",
-    neighborhood: "Bela Vista",
-    addressName: "Avenida Paulista",
-    addressNumber: "900",
-    addressComplement: "ap. 42",
-    addressNickName: "Casa",
-    intent: "continuar",
-  };
-  const saved = {
-    id: 44,
-    clientId: 7,
-    addressType: 0,
-    addressNickName: "Casa",
-    addressName: "Avenida Paulista",
-    addressNumber: "900",
-    addressComplement: "ap. 42",
-    neighborhood: "Bela Vista",
-    city: "São Paulo",
-    state: "SP",
-    country: "Brasil",
-    postalCode: "01310-100",
-    latitude: -23.56,
-    longitude: -46.65,
-  };
+  const address = { ...typedPaulista, manual: "", intent: "continuar" };
   const place = { cep: "01310-100", latitude: -23.56, longitude: -46.65, placeId: null };
   const located = guest.withGuestCart([line]).locatedAt(place);
   const sendBoth = async (fields: Record<string, string> = {}, session = located) =>
     outcomeOf(action, await posting("/register", { ...without, ...address, ...fields }, session));
   const answerBoth = () => {
-    upstreamAnswers(getPostalCode, paulista);
-    upstreamAnswers(geocode, {
-      results: [{ place_id: "p", geometry: { location: { lat: -23.56, lng: -46.65 } } }],
-    });
-    return { ...answerAll(), added: upstreamAnswers(addAddress, { content: saved }) };
+    upstreamAnswers(getPostalCode, paulistaByCep);
+    upstreamAnswers(geocode, paulistaOnMap);
+    return { ...answerAll(), added: upstreamAnswers(addAddress, { content: savedPaulista }) };
   };
   beforeEach(resetAnnouncedCapabilities);
   afterEach(() => declareCapabilities(settings.apiUrl, []));
@@ -311,7 +275,7 @@ describe("POST /register without a password, with the address", () => {
   it("creates the account, saves the address and leads to the checkout", async () => {
     const { registered, mailed, added } = answerBoth();
     upstreamAnswers(getCart, cartAnswerWith([line]));
-    upstreamAnswers(getDeliveryAddress, { content: saved });
+    upstreamAnswers(getDeliveryAddress, { content: savedPaulista });
     upstreamAnswers(quoteFreight, {
       content: [
         {
@@ -338,14 +302,14 @@ describe("POST /register without a password, with the address", () => {
 
   it("leads to the cart where the freight has to be decided there", async () => {
     const { added } = answerBoth();
-    upstreamAnswers(getDeliveryAddress, { content: saved });
+    upstreamAnswers(getDeliveryAddress, { content: savedPaulista });
     expect(await sendBoth()).toRedirectTo("/cart");
     expect(added.length).toBe(1);
   });
 
   it("takes a post without an intent, as by Enter, for its main button", async () => {
     const { added } = answerBoth();
-    upstreamAnswers(getDeliveryAddress, { content: saved });
+    upstreamAnswers(getDeliveryAddress, { content: savedPaulista });
     const { intent: _, ...fields } = { ...without, ...address };
     expect((await outcomeOf(action, await posting("/register", fields, located))).status).toBe(303);
     expect(added.length).toBe(1);
@@ -483,7 +447,7 @@ describe("POST /register without a password, with the address", () => {
 
   it("saves the address of a late copy with the login that the first one made", async () => {
     const { registered, added } = answerBoth();
-    upstreamAnswers(getDeliveryAddress, { content: saved });
+    upstreamAnswers(getDeliveryAddress, { content: savedPaulista });
     expect(await sendBoth({ email: ana.email }, loggedIn)).toRedirectTo("/cart");
     expect(registered).toEqual([]);
     expect(added).toMatchObject([{ token: "token-of-ana", body: { AddressNumber: "900" } }]);

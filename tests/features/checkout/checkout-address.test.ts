@@ -8,6 +8,7 @@ import { addresses } from "../../../api/database/schema/accounts";
 import { orders } from "../../../api/database/schema/orders";
 import { type Buyer, buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../../setup/buying";
 import { addSoldFilm } from "../../setup/catalogue-rows";
+import { typedPaulista } from "../../setup/paulista";
 import { outcomeOf } from "../../setup/screens";
 import { answerFrom, asking, posting } from "../../setup/storefront";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -26,18 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
-const home = {
-  postalCode: "01310-100",
-  cepBuscado: "01310-100",
-  addressName: "Avenida Paulista",
-  addressNumber: "1000",
-  addressComplement: "ap 1",
-  neighborhood: "Bela Vista",
-  city: "São Paulo",
-  state: "SP",
-  addressNickName: "Casa",
-  voltar: "/cart",
-};
+const home = { ...typedPaulista, voltar: "/cart" };
 const manaus = {
   postalCode: "69050-000",
   cepBuscado: "69050-000",
@@ -76,7 +66,7 @@ describe("changing the address during checkout", () => {
     await sendCart(buyer.session, { intent: "finalizar" });
     await edit({ addressNumber: "2000" });
     const { address } = await loader(await asking("/checkout", buyer.session));
-    expect(address.lines[0]).toBe("Avenida Paulista, 2000, ap 1");
+    expect(address.lines[0]).toBe("Avenida Paulista, 2000, ap. 42");
   });
 
   it.each([

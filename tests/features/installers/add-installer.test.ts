@@ -5,6 +5,7 @@ import { action, loader } from "~/features/installers/registration/route";
 import { addInstaller, listSpecialties, validateInstaller } from "../../../contract/installers";
 import { sendClientEmail } from "../../../contract/mail";
 import { geocode, getPostalCode } from "../../../contract/postal-codes";
+import { paulistaByCep } from "../../setup/paulista";
 import {
   registrationForm,
   type SentBesides,
@@ -520,13 +521,7 @@ describe("a registration that cannot be saved", () => {
 
 describe("CEP lookup in the registration", () => {
   it("fills in the address with 'Buscar CEP' before other validation", async () => {
-    upstreamAnswers(getPostalCode, {
-      cep: "01310-100",
-      logradouro: "Avenida Paulista",
-      bairro: "Bela Vista",
-      localidade: "São Paulo",
-      uf: "SP",
-    });
+    upstreamAnswers(getPostalCode, paulistaByCep);
     expect(await send({ intent: "cep", postalCode: "01310100", name: "" })).toMatchObject({
       status: 200,
       page: { kind: "form", title: "", typed: { addressName: "Avenida Paulista", state: "SP", name: "" } },

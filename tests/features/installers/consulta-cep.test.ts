@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/installers/cep-lookup/route";
 import { getPostalCode } from "../../../contract/postal-codes";
+import { paulistaByCep } from "../../setup/paulista";
 import { opening, outcomeOf } from "../../setup/screens";
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";
 
@@ -9,13 +10,7 @@ const ask = async (cep: string) =>
 
 describe("GET /consulta-cep", () => {
   it("returns the address", async () => {
-    const asked = upstreamAnswers(getPostalCode, {
-      cep: "01310-100",
-      logradouro: "Avenida Paulista",
-      bairro: "Bela Vista",
-      localidade: "São Paulo",
-      uf: "SP",
-    });
+    const asked = upstreamAnswers(getPostalCode, paulistaByCep);
     expect(await ask("01310-100")).toEqual({
       cep: "01310-100",
       fields: {

@@ -4,14 +4,8 @@ import { settings } from "~/env.server";
 import { action, loader } from "~/features/location/choose-location/route";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import { network } from "../../setup/network";
+import { paulistaByCep } from "../../setup/paulista";
 
-const avenida = {
-  cep: "01310-100",
-  uf: "SP",
-  localidade: "São Paulo",
-  logradouro: "Avenida Paulista",
-  bairro: "Bela Vista",
-};
 const notFound = "O Cep informado não foi encontrado.";
 
 let placesAsked: string[] = [];
@@ -58,7 +52,7 @@ beforeEach(() => {
 
 describe("POST /localizacao", () => {
   it("saves the coordinates of the CEP and redirects back", async () => {
-    ceps(() => HttpResponse.json(JSON.stringify(avenida)));
+    ceps(() => HttpResponse.json(JSON.stringify(paulistaByCep)));
     const text = "Avenida Paulista, Bela Vista, São Paulo, SP, 01310-100, Brasil";
     maps({ [text]: [-23.561414, -46.655881] });
     const { status, to, session } = await confirm("01310-100");
@@ -73,13 +67,13 @@ describe("POST /localizacao", () => {
   });
 
   it.each(["01310100", " 01310-100 ", "01.310-100"])("accepts the format %j", async (typed) => {
-    ceps(() => HttpResponse.json(avenida));
+    ceps(() => HttpResponse.json(paulistaByCep));
     maps({ "São Paulo, SP, Brasil": [-23.55, -46.63] });
     expect((await confirm(typed)).session?.location?.cep).toBe("01310-100");
   });
 
   it("falls back to the city for an unknown street and to the state for an unknown city", async () => {
-    ceps(() => HttpResponse.json(avenida));
+    ceps(() => HttpResponse.json(paulistaByCep));
     maps({ "São Paulo, SP, Brasil": [-23.5, -46.5], "SP, Brasil": [-22, -48] });
     expect((await confirm("01310-100")).session?.location?.latitude).toBe(-23.5);
     maps({ "SP, Brasil": [-22, -48] });
@@ -98,7 +92,7 @@ describe("POST /localizacao", () => {
   });
 
   it("keeps the cart and the login", async () => {
-    ceps(() => HttpResponse.json(avenida));
+    ceps(() => HttpResponse.json(paulistaByCep));
     maps({});
     const line = { skuId: 1, resellerId: 2, quantity: 3, promotionId: null };
     const { session } = await confirm("01310-100", "/home", new Session(emptySession).withGuestCart([line]));
@@ -112,14 +106,14 @@ describe("POST /localizacao", () => {
     ["/localizacao?voltar=https://evil.example/", "/home"],
     ["", "/home"],
   ])("does not redirect to %j", async (voltar, to) => {
-    ceps(() => HttpResponse.json(avenida));
+    ceps(() => HttpResponse.json(paulistaByCep));
     maps({});
     expect((await confirm("01310-100", voltar)).to).toBe(to);
   });
 });
 
 it("keeps the original return address when the gate is opened twice", async () => {
-  ceps(() => HttpResponse.json(avenida));
+  ceps(() => HttpResponse.json(paulistaByCep));
   maps({});
   const voltar = `/localizacao?voltar=${encodeURIComponent("/produtos?produto=vinil")}`;
   expect((await confirm("01310-100", voltar)).to).toBe("/produtos?produto=vinil");

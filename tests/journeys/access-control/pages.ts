@@ -1,3 +1,4 @@
+import { typedPaulista } from "../../setup/paulista";
 import type { Owner } from "./owner";
 
 /** Final answer, such as "404" or "303 /login". */
@@ -36,12 +37,7 @@ const changesQuote = (intent: string, names: string, owner: Outcome): OwnersPage
 });
 
 const typedAddress = {
-  postalCode: "01310-100",
-  cepBuscado: "01310-100",
-  state: "SP",
-  city: "São Paulo",
-  neighborhood: "Bela Vista",
-  addressName: "Avenida Paulista",
+  ...typedPaulista,
   addressNumber: "1",
   addressComplement: "trocado",
   addressNickName: "Trocado",
