@@ -20,10 +20,11 @@ interface OfferScope {
   readonly priced: PricedList | null;
 }
 
-/** A row of the statement that counts a list; null for what is counted by price, and for no rows. */
+/** A row of the statement that counts a list. */
 export interface CountedOffers {
   readonly discounted: number;
-  readonly freeFreight: number | null;
+  /** 0 in a price range, where it is counted by price. */
+  readonly freeFreight: number;
   readonly ratings: ReadonlyArray<{ readonly from: number; readonly count: number }> | null;
   readonly sellers: readonly SellerCount[] | null;
 }
@@ -44,7 +45,7 @@ export const selectCountedOffers = (
   now: Date,
 ): SQL => sql`
   (select count(*)::int from ${listed.discounted} listed where ${hasDiscount(now)}) as discounted,
-  ${freeFreight.priced ? sql`null` : countFreeFreight(listed.freeFreight, freeFreight)} as "freeFreight",
+  ${freeFreight.priced ? sql`0` : countFreeFreight(listed.freeFreight, freeFreight)} as "freeFreight",
   ${countRated(listed.ratings)} as ratings,
   ${countSellers(listed.sellers, sellers, now)} as sellers`;
 
@@ -86,12 +87,11 @@ export async function countOfferedFilters(
     group: OfferGroup,
     counts: readonly Count[] | null,
   ) => (counts ?? []).map((each) => ({ ...each, count: scaleCount(each.count, scopes[group].sample.scale) }));
+  const { market, sample, priced } = scopes.freeFreight;
+  const freeFreight = priced ? await countPricedWithFreeFreight(database, market, priced) : row.freeFreight;
   return {
     discounted: scaleCount(row.discounted, scopes.discounted.sample.scale),
-    freeFreight: scaleCount(
-      row.freeFreight ?? (await countPricedWithFreeFreight(database, scopes.freeFreight)),
-      scopes.freeFreight.sample.scale,
-    ),
+    freeFreight: scaleCount(freeFreight, sample.scale),
     ratings: scaled("ratings", row.ratings),
     sellers: scaled("sellers", row.sellers),
     orders: listOrder.options,
@@ -100,10 +100,10 @@ export async function countOfferedFilters(
 
 async function countPricedWithFreeFreight(
   database: Database,
-  { market, priced }: OfferScope,
+  market: Market,
+  { request, range }: PricedList,
 ): Promise<number> {
-  if (priced === null) return 0;
   const free = { ...market, hasFreeFreight: true };
-  const matching = narrowMatching(priced.request.matching, getConditions(free));
-  return countInRange(database, { ...priced.request, matching, market: free }, priced.range);
+  const matching = narrowMatching(request.matching, getConditions(free));
+  return countInRange(database, { ...request, matching, market: free }, range);
 }

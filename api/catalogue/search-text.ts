@@ -222,8 +222,8 @@ function codeIn(text: string): Lexeme | null {
   return canBeCode ? { text: `#${code}`, isPrefix: true } : null;
 }
 
-/** PostgreSQL reads letters outside this set, such as '½', as digits. */
-const cannotHaveMeasures = /^[a-z\p{Diacritic} !-/:-@]*$/iu;
+/** For a decomposed text (NFD): the letters and accents of Portuguese. PostgreSQL reads others, such as '½', as digits. */
+export const cannotHaveMeasures = /^(?:[a-zA-Z !-/:-@]|[\u0300-\u0303\u0308\u0327])*$/;
 
 async function readMeasures(database: Database, text: string) {
   if (cannotHaveMeasures.test(text.normalize("NFD"))) return { rest: text, measures: [] };

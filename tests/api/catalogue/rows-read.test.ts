@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPostgresProductSearch } from "../../../api/catalogue/postgres-product-search";
 import { listOfProducts } from "../../../api/catalogue/product-list";
+import { cannotHaveMeasures } from "../../../api/catalogue/search-text";
 import { type Connection, connect } from "../../../api/database/connection";
 import { products } from "../../../api/database/schema/catalogue";
 import { skuResellers } from "../../../api/database/schema/resellers";
-import { listProducts } from "../../../contract/catalogue";
+import { toPlainText } from "../../../api/postal-codes/plain-text";
+import { countFacets, listProducts } from "../../../contract/catalogue";
 import { shopperIn } from "../../setup/catalogue-rows";
 import { createTestDatabase } from "../../setup/database";
 
@@ -103,5 +106,38 @@ describe("product list queries", () => {
     expect(reading.listed).toBe(20);
     const read = reading.scanned("products") + reading.fetched("products");
     expect(read).toBeLessThan((await connection.db.$count(products)) / 2);
+  });
+});
+
+describe("a search and the counts of its filters, asked for at the same time", () => {
+  it("take at most 11 statements, each of which is a round trip", async () => {
+    const { db, pool } = connection;
+    const productSearch = createPostgresProductSearch(db);
+    const now = new Date();
+    const query = vi.spyOn(pool, "query");
+    const filter = { product: "branco", ...shopperIn("São Paulo"), countPriceRanges: true };
+    const [{ products }, facets] = await Promise.all([
+      listOfProducts(
+        { database: db, productSearch, clock: { now: () => now } },
+        listProducts.body.parse({ ...filter, page: 1, pageSize: 20 }),
+      ),
+      productSearch.countFacets(countFacets.body.parse(filter), now),
+    ]);
+    expect([products.length, facets.sizes.length]).not.toContain(0);
+    expect(query.mock.calls.length).toBeLessThanOrEqual(11);
+  });
+
+  it("skip the search for measures only where PostgreSQL finds none and reads the same words", async () => {
+    const letters = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).filter(
+      (letter) => letter !== "\0" && cannotHaveMeasures.test(letter.normalize("NFD")),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: fc.constantFrom(...letters), maxLength: 200 }), async (text) => {
+        const { rows } = await connection.db.execute<{ normalized: string; measures: number }>(sql`
+            select normalize_text(${text}) as normalized, (select count(*)::int from measures_in(${text})) as measures`);
+        expect(rows[0]?.measures).toBe(0);
+        expect(toPlainText(rows[0]?.normalized ?? "")).toBe(toPlainText(text));
+      }),
+    );
   });
 });
