@@ -37,7 +37,7 @@ const getValues = (get: (name: keyof AddressValues) => string): AddressValues =>
 
 export const emptyValues = getValues(() => "");
 
-/** Who buys without an address yet has no other to tell it from. */
+/** The first address of an account needs no name of its own to be told from others. */
 export const firstAddressValues: AddressValues = { ...emptyValues, addressNickName: "Casa" };
 
 export const readTypedAddress = (form: FormData): AddressValues =>
