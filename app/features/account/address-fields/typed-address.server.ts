@@ -12,7 +12,7 @@ import { addressForm, findStateWithoutCities, isCepNotLookedUp } from "./form-ru
 export type CheckedAddress = ReturnType<typeof toAddressParts<string>>;
 
 /** The form again: refused, or with what its CEP or state has filled in (`reason` is null). */
-export interface AddressAgain {
+export interface ReshownAddress {
   readonly status: number;
   readonly reason: RefusalReason | null;
   readonly shown: ShownAddress;
@@ -21,7 +21,7 @@ export interface AddressAgain {
 
 export type TypedAddress =
   | { readonly ok: true; readonly checked: CheckedAddress }
-  | { readonly ok: false; readonly again: AddressAgain };
+  | { readonly ok: false; readonly again: ReshownAddress };
 
 interface AddressToCheck {
   readonly values: AddressValues;
@@ -36,7 +36,7 @@ export async function checkTypedAddress(
   { values, edited, refusal, otherErrors = {} }: AddressToCheck,
 ): Promise<TypedAddress> {
   const hasOthers = Object.keys(otherErrors).length > 0;
-  const withOthers = (again: AddressAgain): TypedAddress => {
+  const withOthers = (again: ReshownAddress): TypedAddress => {
     if (!hasOthers) return { ok: false, again };
     const errors = { ...otherErrors, ...again.reason?.errors };
     return { ok: false, again: { ...again, status: 400, reason: { ...refusal, errors } } };
@@ -78,7 +78,7 @@ async function fillInPlace(
   context: ActionContext,
   values: AddressValues,
   note: string | null = null,
-): Promise<AddressAgain> {
+): Promise<ReshownAddress> {
   const found = await lookUpAddress(context, values);
   if (found.ok) {
     const shown = { values: found.values, note: found.note ?? note, opensAtPlace: true };
@@ -88,7 +88,7 @@ async function fillInPlace(
   return { status, reason: refuseCep(message), shown: { values }, headers };
 }
 
-const showByHand = (values: AddressValues): AddressAgain => ({
+const showByHand = (values: AddressValues): ReshownAddress => ({
   status: 200,
   reason: null,
   shown: { values: withManualAddress(values), opensAtPlace: true },

@@ -12,9 +12,9 @@ import { addressForm } from "~/features/account/address-fields/form-rules";
 import { readKeptAddress } from "~/features/account/address-fields/kept-address.server";
 import { saveAndReturn } from "~/features/account/address-fields/save-and-return.server";
 import {
-  type AddressAgain,
   checkTypedAddress,
   createPlaceButtons,
+  type ReshownAddress,
 } from "~/features/account/address-fields/typed-address.server";
 import { createFormRefusal } from "~/forms/form.server";
 import { useFormChecks } from "~/forms/use-form-checks";
@@ -62,7 +62,7 @@ export const action = withErrorPages(
     const edited = await addressToEdit(upstream, form.get("id"));
     const values = readTypedAddress(form);
     const back = returnPath(form, savedAddresses);
-    const show = async ({ status, reason, shown, headers }: AddressAgain) => {
+    const show = async ({ status, reason, shown, headers }: ReshownAddress) => {
       const refusal = reason && createFormRefusal(form, addressForm, reason);
       const group = await presentAddressGroup(upstream, { ...shown, refusal });
       return data({ ...getIdentity(edited), voltar: back, ...group }, { status, headers });

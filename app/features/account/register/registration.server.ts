@@ -4,9 +4,9 @@ import type { AddressValues } from "~/features/account/address-fields/address-va
 import { keepTypedAddress } from "~/features/account/address-fields/kept-address.server";
 import { saveAndReturn } from "~/features/account/address-fields/save-and-return.server";
 import {
-  type AddressAgain,
   type CheckedAddress,
   checkTypedAddress,
+  type ReshownAddress,
 } from "~/features/account/address-fields/typed-address.server";
 import { requestPasswordReset, type SignedIn, signUp } from "~/features/account/authentication.server";
 import { completeSignIn, openAccount } from "~/features/account/sign-in.server";
@@ -40,14 +40,14 @@ interface Newcomer {
 }
 
 /** The form again, with the address among its fields if it has one. */
-export type RegistrationAgain = Omit<AddressAgain, "shown"> & Partial<Pick<AddressAgain, "shown">>;
+export type ReshownRegistration = Omit<ReshownAddress, "shown"> & Partial<Pick<ReshownAddress, "shown">>;
 
 /** `register` throws the errors of `signUp`. */
 export async function readRegistration(
   context: ActionContext,
   isWithoutPassword: boolean,
   values: AddressValues | null,
-): Promise<{ again: RegistrationAgain } | { email: string; register: () => Promise<Response> }> {
+): Promise<{ again: ReshownRegistration } | { email: string; register: () => Promise<Response> }> {
   const { form } = context;
   const refuse = (errors: FieldErrors) => ({
     again: { status: 400, reason: { ...registerForm.refusal, errors } },

@@ -36,7 +36,7 @@ import { EmailField, NewPasswordFields } from "~/ui/password-field";
 import { supportsGuestCheckout } from "~/upstream/compatibility/checkout.server";
 import { inShop } from "../../../../brand/brand";
 import { guestDeliveryForm, registerForm } from "./form-rules";
-import { type RegistrationAgain, readRegistration } from "./registration.server";
+import { type ReshownRegistration, readRegistration } from "./registration.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   createIndexedPageMeta(page, {
@@ -78,7 +78,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const page = withPurchase(context, returnPath(form), asksNoPassword(form));
   const values = page.isWithoutPassword && hasAddress(form) ? readTypedAddress(form) : null;
   const rules = values ? guestDeliveryForm : registerForm;
-  const show = async ({ status, reason, shown, headers }: RegistrationAgain) => {
+  const show = async ({ status, reason, shown, headers }: ReshownRegistration) => {
     const asked = shown ?? (values && { values });
     const address = asked && (await presentAddressGroup(context.upstream, asked));
     return createRefuse(form, rules, { ...page, address })(status, reason ?? { title: "" }, headers);

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noFilter } from "~/features/catalogue/product-filter";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
-import { BesidePicture } from "~/features/information/beside-picture";
 import { guidePictures } from "~/features/information/guide-pictures.server";
+import { ListItemWithPicture } from "~/features/information/list-item-with-picture";
 import { findQuoteHref } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
 import { awaitOptional, withErrorPages } from "~/http/screen.server";
@@ -87,9 +87,9 @@ export default function GuidePage() {
       <Section title="Como aplicar">
         <ol className="stack">
           {steps.map(({ src, alt, text }, index) => (
-            <BesidePicture key={text} src={src} alt={alt}>
+            <ListItemWithPicture key={text} src={src} alt={alt}>
               {`${index + 1}. ${text}`}
-            </BesidePicture>
+            </ListItemWithPicture>
           ))}
         </ol>
       </Section>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BesidePicture } from "~/features/information/beside-picture";
 import { guidePictures } from "~/features/information/guide-pictures.server";
+import { ListItemWithPicture } from "~/features/information/list-item-with-picture";
 import { guides, tips } from "~/model/guides.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -41,11 +41,11 @@ export default function GuidesPage() {
       <h1>{title}</h1>
       <ul className="box stack">
         {links.map(({ href, name, src }) => (
-          <BesidePicture key={href} src={src} alt="">
+          <ListItemWithPicture key={href} src={src} alt="">
             <Link className="link" href={href}>
               <b>{name}</b>
             </Link>
-          </BesidePicture>
+          </ListItemWithPicture>
         ))}
       </ul>
       {texts.map(({ title: heading, text }) => (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useLightMode } from "~/ui/light-mode";
 
-interface BesidePictureProps {
+interface ListItemWithPictureProps {
   src: string;
   alt: string;
   children: ReactNode;
 }
 
 /** Text beside a small picture of what it says, which light mode leaves out. */
-export const BesidePicture = ({ src, alt, children }: BesidePictureProps) => (
+export const ListItemWithPicture = ({ src, alt, children }: ListItemWithPictureProps) => (
   <li className="flex items-center gap-4">
     {!useLightMode() && (
       <img

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { BesidePicture } from "~/features/information/beside-picture";
+import { ListItemWithPicture } from "~/features/information/list-item-with-picture";
 import { LightModeProvider } from "~/ui/light-mode";
 import { render } from "./render";
 
 const step = (
-  <BesidePicture src="/assets/spray.webp" alt="Borrifador">
+  <ListItemWithPicture src="/assets/spray.webp" alt="Borrifador">
     1. Lave.
-  </BesidePicture>
+  </ListItemWithPicture>
 );
 
 describe("a step of a guide", () => {
