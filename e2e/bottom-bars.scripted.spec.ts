@@ -27,7 +27,7 @@ test("keyboard focus is never under the bar of cookies", { tag: "@long" }, async
 test("a press after keyboard use leaves the bar of cookies where it was", { tag: "@long" }, async ({
   page,
 }) => {
-  await arrive(page, "/produtos");
+  await arrive(page);
   const bar = page.getByRole("form", { name: "Aviso de cookies" });
   await expect(bar).toBeVisible();
   await page.keyboard.press("Tab");

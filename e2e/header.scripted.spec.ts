@@ -3,7 +3,7 @@ import { arrive, menu, wide } from "./arrive";
 
 test("Escape, a press outside and leaving by Tab close a menu", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize(wide);
-  await arrive(page, "/produtos");
+  await arrive(page);
   const account = page.locator(".account details");
   const summary = account.locator("summary");
 
@@ -25,7 +25,7 @@ test("Escape, a press outside and leaving by Tab close a menu", { tag: "@long" }
 });
 
 test("Escape closes first the department, then the drawer", async ({ page }) => {
-  await arrive(page, "/produtos");
+  await arrive(page);
   await menu(page).click();
   const department = page.locator(".drawer details").first();
   await department.locator("summary").click();

@@ -5,7 +5,7 @@ import { waitForHydration } from "./wait-for-hydration";
 const withScript = () => test.info().project.name === "javascript";
 
 test("the drawer of a phone opens in place and links to a subcategory", async ({ page }) => {
-  await arrive(page, "/produtos");
+  await arrive(page);
   const drawer = page.locator(".drawer > div");
   await expect(drawer).toBeHidden();
   await menu(page).click();
@@ -35,7 +35,7 @@ test("the drawer of a phone opens in place and links to a subcategory", async ({
 
 test("the menus of a wide screen open by keyboard, one at a time", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize(wide);
-  await arrive(page, "/produtos");
+  await arrive(page);
   const account = page.locator(".account details");
   const whole = page.locator(".drawer");
   await whole.locator("> summary").focus();
@@ -55,7 +55,7 @@ test("the departments fit on one line of a wide screen in the widest fallback fo
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize(wide);
-  await arrive(page, "/produtos");
+  await arrive(page);
   for (const face of ["Roboto", "DejaVu Sans"]) {
     await page.evaluate((name) => document.documentElement.style.setProperty("font-family", name), face);
     for (const width of [960, 1280]) {
@@ -72,7 +72,7 @@ test("the departments fit on one line of a wide screen in the widest fallback fo
 });
 
 test("a search submits on Enter and keeps its text", async ({ page }) => {
-  await arrive(page, "/produtos");
+  await arrive(page);
   // With script, a combobox takes the field's place.
   const box = page.getByLabel("Busque aqui seu produto");
   await box.fill("fibra de carbono");

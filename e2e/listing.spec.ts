@@ -25,7 +25,7 @@ test("a shopper filters, sorts, changes pages and shares the URL", { tag: "@long
   page,
   browser,
 }) => {
-  await arrive(page, "/produtos");
+  await arrive(page);
   const everything = await page.locator(".heading .hint").innerText();
 
   await page.goto("/produtos?pagina=2");
@@ -65,7 +65,7 @@ test("a shopper filters, sorts, changes pages and shares the URL", { tag: "@long
 
 test("the filter dialogs of a phone work by keyboard alone", async ({ page }, { project }) => {
   const isScripted = project.name === "javascript";
-  await arrive(page, "/produtos");
+  await arrive(page);
 
   await filtersButton(page).focus();
   await page.keyboard.press("Enter");
@@ -120,7 +120,7 @@ test("a list's first card is at most 15 Tab stops from the skip link", async ({ 
 });
 
 test("a fragment of a phone's dialog leaves a wide list as it is", async ({ page }) => {
-  await arrive(page, "/produtos");
+  await arrive(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const fragment of ["", "#filtros", "#ordem"]) {
     await page.goto(`/produtos${fragment}`);

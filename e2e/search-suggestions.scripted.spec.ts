@@ -14,7 +14,7 @@ test("search suggestions load with the focus, keep what was typed, and lead to a
   page.on("request", (request) => {
     if (request.url().includes("/assets/combobox-")) scripts.push(request.url());
   });
-  await arrive(page, "/produtos");
+  await arrive(page);
   expect(scripts).toEqual([]);
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -52,7 +52,7 @@ test("search suggestions load with the focus, keep what was typed, and lead to a
 test("a search by Enter is suggested again until the shopper clears recent searches", {
   tag: "@long",
 }, async ({ page }) => {
-  await arrive(page, "/produtos");
+  await arrive(page);
   await plainField(page).focus();
   await page.keyboard.type("lousa");
   await expect(option(page, "Adesivo lousa para giz")).toBeVisible();

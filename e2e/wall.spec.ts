@@ -108,7 +108,7 @@ async function chooseFilm(page: Page, name: string): Promise<void> {
 }
 
 test("a shopper compares two products on the same face", async ({ page }) => {
-  await arrive(page, "/produtos");
+  await arrive(page);
   await menu(page).click();
   await page.locator(".drawer").getByRole("link", { name: "Ver na minha parede" }).click();
   await page.getByRole("link", { name: "Porta com janela" }).click();
