@@ -158,7 +158,7 @@ const answerAll = () => {
 };
 
 describe("POST /register without a password", () => {
-  const sendWithout = async (fields: Partial<typeof without> = {}, session = guest.withGuestCart([line])) =>
+  const sendWithout = async (fields: Record<string, string> = {}, session = guest.withGuestCart([line])) =>
     outcomeOf(action, await posting("/register", { ...without, ...fields }, session));
   beforeEach(resetAnnouncedCapabilities);
   afterEach(() => declareCapabilities(settings.apiUrl, []));
@@ -226,6 +226,16 @@ describe("POST /register without a password", () => {
     expect(await open("/cart")).toMatchObject({ isWithoutPassword: true });
     expect(await open("/produtos")).toMatchObject({ isWithoutPassword: false });
   });
+
+  it.each(["cep", "manual", "cidades"])(
+    "shows what was typed again, and creates no account, for the button %s at an upstream without guest checkout",
+    async (intent) => {
+      const registered = upstreamAnswers(register, new Refusal(500));
+      const { status, page } = await sendWithout({ intent });
+      expect([status, registered]).toEqual([200, []]);
+      expect(page).toMatchObject({ typed: { name: without.name }, errors: {}, isWithoutPassword: false });
+    },
+  );
 
   it("asks for a password at an upstream without guest checkout", async () => {
     const { page } = await sendWithout();

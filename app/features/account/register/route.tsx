@@ -100,14 +100,15 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
       return show({ status, reason: { title: message, errors: fields }, headers });
     }
   };
-  const main = { default: register, continuar: register };
-  if (values === null) return dispatchIntent(form.get("intent"), main);
-  const { cep, manual, cidades } = createPlaceButtons(context, values);
+  const buttons = values && createPlaceButtons(context, values);
+  // From a page that an upstream without guest checkout no longer has.
+  const unchanged: ReshownRegistration = { status: 200, reason: null };
   return dispatchIntent(form.get("intent"), {
-    ...main,
-    cep: async () => show(await cep()),
-    manual: () => show(manual()),
-    cidades: () => show(cidades()),
+    default: register,
+    continuar: register,
+    cep: async () => show(buttons ? await buttons.cep() : unchanged),
+    manual: () => show(buttons?.manual() ?? unchanged),
+    cidades: () => show(buttons?.cidades() ?? unchanged),
   });
 });
 
