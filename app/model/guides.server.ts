@@ -28,7 +28,7 @@ export interface Guide {
   /** Last segment of the path, which stays. */
   readonly slug: string;
   readonly title: string;
-  /** For search results; the page itself shows what it lists. */
+  /** Meta description. */
   readonly description: string;
   readonly picture: GuidePicture;
   /** Searches for what fits; the first also chooses the products that the page shows. */

@@ -189,7 +189,7 @@ function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
   }));
 }
 
-/** The day, else the business days. */
+/** The day of arrival, or business days where it is unknown. */
 function describeDay(shipping: ShippingOption, now: Date): string {
   const arrival = describeArrival(shipping, now);
   return arrival === null ? describeDelivery(shipping) : `${arrival}, com pagamento hoje`;

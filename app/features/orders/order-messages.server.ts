@@ -52,7 +52,7 @@ export function describeStatus(order: Order, standing: PaymentStanding): string 
 export function describeNextStep(order: Order, standing: PaymentStanding): string | null {
   const { nextStep } = messages.account;
   if (standing === "cancelledUnpaid" || standing === "cancelledPaid" || standing === "returned") return null;
-  // The way to pay and the way to rate stand beside it.
+  // The page has a button for paying or rating.
   if (standing === "waiting" || order.status === orderStatuses.delivered) return null;
   if (standing !== "paid") return nextStep[standing];
   if (order.status === orderStatuses.shipped) return nextStep.shipped;

@@ -7,12 +7,12 @@ import { WithScript } from "~/ui/with-script";
 import type { PixToPay } from "./pix-to-pay.server";
 
 interface PayCardProps {
-  /** Of what can be paid no longer. */
+  /** Replaces 'Falta pagar' once the code has expired. */
   title?: string;
   means: string;
   amount: string;
   deadline?: string | null;
-  /** Of several payments the shops that each pays, else its state. */
+  /** The shops that this payment covers, or the payment's state. */
   note?: string | null;
   clock?: ReactNode;
   children: ReactNode;

@@ -42,7 +42,7 @@ function pixDeadline({ pixExpiresAt, upstreamNow }: Order, now: Date): string | 
   return messages.payment.pixDeadline.replace("10 minutos", formatWait(leftInMs / 1000));
 }
 
-/** By what is copied or opened to pay them. */
+/** Orders with the same key are paid together. */
 export function groupByPayment(orders: readonly Order[], getKey: (order: Order) => string) {
   const groups = new Map<string, [Order, ...Order[]]>();
   for (const order of orders) {

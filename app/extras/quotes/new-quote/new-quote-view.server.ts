@@ -22,7 +22,7 @@ import { supportsRooms } from "~/upstream/room-photos.server";
 import { awaitOrNull } from "~/upstream/upstream-error.server";
 import { cleanLine } from "../../../../common/text";
 
-/** With those that were chosen. */
+/** Installers already chosen count, too. */
 const maxOffered = 5;
 
 /** Ids in `aplicador`, of a query or a form. */

@@ -16,9 +16,9 @@ interface AddressToReturnFrom {
   readonly checked: CheckedAddress;
   readonly back: string;
   readonly leadsToPayment: boolean;
-  /** Left out where the next page says so itself. */
+  /** Omitted when the next page makes it obvious. */
   readonly success?: string;
-  /** Set along with the session. */
+  /** `Set-Cookie` headers to send with the session. */
   readonly cookies?: readonly string[];
 }
 

@@ -27,7 +27,7 @@ interface AddressToCheck {
   readonly values: AddressValues;
   readonly edited: Address | null;
   readonly refusal: FormRules["refusal"];
-  /** Of the form's fields beside the address, which are reported together with its own. */
+  /** Errors of the form's other fields, reported together with those of the address. */
   readonly otherErrors?: FieldErrors;
 }
 
@@ -67,7 +67,7 @@ export async function checkTypedAddress(
   return { ok: false, again: { status: 400, reason: refuseContradiction(contradiction), shown } };
 }
 
-/** By intent: the buttons that fill in a part of the form. */
+/** Handlers of the buttons that fill in part of the form, by intent. */
 export const createPlaceButtons = (context: ActionContext, values: AddressValues) => ({
   cep: () => fillInPlace(context, values),
   manual: () => showByHand(values),

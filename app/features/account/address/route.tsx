@@ -149,7 +149,7 @@ async function openAddressPage(context: RequestContext, query: URLSearchParams):
   const requested = { ...getIdentity(edited), voltar };
   const kept = query.get("digitado") === "true" ? await readKeptAddress(context) : null;
   if (kept !== null) return { ...requested, ...(await presentAddressGroup(upstream, { values: kept })) };
-  // Who comes from the cart without an address names no other one, and the location gate has asked where to deliver.
+  // A shopper who comes from the cart has no address yet; the location gate has asked where to deliver.
   const isFirst = edited === null && hasPathname(voltar, paths.cart());
   const unfilled = isFirst ? firstAddressValues : emptyValues;
   const values = edited ? getAddressValues(edited) : unfilled;

@@ -83,7 +83,7 @@ function presentPurchase(order: Order, { now, key, all, onPage }: PurchaseContex
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
     nextStep: paidWith === null ? nextStep : messages.account.nextStep.waitingWith(paidWith),
     contents: messages.account.contentsOfOrder(order.items[0]?.productName ?? "", order.items.length - 1),
-    /** Null where the sum to pay says it. */
+    /** Null if the amount to pay, which is shown as well, is the same. */
     total:
       due && order.paidTogetherWith.length === 0
         ? null

@@ -57,7 +57,7 @@ const asksNoPassword = (fields: FormData | URLSearchParams) => fields.get("sem-s
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const query = new URL(args.request.url).searchParams;
-  // What script asks for changes the page in place, whatever has become of the login.
+  // A look-up by script updates the open page, even if another tab has logged in.
   if (!query.has("cep") && !query.has("manual")) await redirectIfSignedIn(args);
   const context = await openRequest(args);
   // A refused post says in its form what it is for.

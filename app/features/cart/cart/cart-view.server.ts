@@ -68,7 +68,7 @@ export function presentCart(
   return {
     isEmpty: everything.length === 0,
     removed: getRemovalNotice(removed, measures, everything),
-    /** Null where the only line says it. */
+    /** Null for a single line, which shows its own quantity. */
     count: everything.length > 1 ? countInWords(everything, groups.length) : null,
     isLong: everything.length > 5,
     isAsking: cart.lines.some((line) => getLineKey(line) === asksAbout),

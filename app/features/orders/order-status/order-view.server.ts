@@ -23,7 +23,7 @@ function orderView(order: Order, now: Date) {
   const { standing, payment } = presented;
   return {
     ...presented,
-    /** Null where the code to pay it says all of it. */
+    /** Null if the payment card above shows everything. */
     payment: isUndecided(standing) && payment.facts.length === 0 ? null : payment,
     arrival: describeOrderArrival(order, standing, now),
     address: order.address ? formatAddressLines(order.address) : [],
@@ -31,7 +31,7 @@ function orderView(order: Order, now: Date) {
   };
 }
 
-/** An order that waits for its payment has no progress but what the page's heading says. */
+/** No timeline before the payment: the heading says that the order waits for it. */
 function describeProgress(order: Order, standing: PaymentStanding) {
   if (isUndecided(standing)) return { timeline: [], outcome: null };
   const { entries, outcome } = presentTimeline(order, standing);

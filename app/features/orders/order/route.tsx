@@ -273,7 +273,7 @@ export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormPro
 interface CommentProps {
   name: string;
   about: string;
-  /** Of order and shop: most shoppers write about the product. */
+  /** Comments on order and shop are folded, because most shoppers write about the product. */
   isFolded: boolean;
   typed?: string;
   error?: readonly string[];
