@@ -27,8 +27,11 @@ const onRequest = [
   ...(process.env.UPGRADE_FROM ? [] : ["tests/deploy/upgrade.test.ts"]),
 ];
 
-const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/start.test.ts"];
-const inOtherEngines = ["tests/engines/engines.test.ts"];
+const onTheBuiltShop = [
+  "tests/journeys/**/*.test.{ts,tsx}",
+  "tests/engines/engines.test.ts",
+  "tests/scripts/start.test.ts",
+];
 
 /** Vitest caches a module by its own text, which does not change with the files that its pattern finds. */
 const uncachedPatterns: Plugin = {
@@ -56,7 +59,7 @@ export default defineConfig({
     // property fails at once, because the next attempt draws other values. Set-up in beforeAll is not repeated.
     retry: { count: 1, condition: /^(?!Property failed after)/ },
     // Tests wait for the database and their shop as well as compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // For a machine that does other work too: they only end what hangs.
     testTimeout: 180_000,
     hookTimeout: 600_000,
@@ -82,7 +85,6 @@ export default defineConfig({
             ...configDefaults.exclude,
             ...withoutDatabase,
             ...onTheBuiltShop,
-            ...inOtherEngines,
             ...onRequest,
             ...testsWithTheirOwnProcess,
           ],
@@ -105,14 +107,6 @@ export default defineConfig({
           name: "journeys",
           include: onTheBuiltShop,
           isolate: false,
-          globalSetup: ["tests/setup/running-shop.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "engines",
-          include: inOtherEngines,
           globalSetup: ["tests/setup/running-shop.ts"],
         },
       },

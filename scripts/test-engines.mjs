@@ -21,8 +21,11 @@ await buildWhenNeeded();
 await installEngines().catch((error) => console.error(describeError(error)));
 const { NODE_ENV: _, ...inherited } = process.env;
 const filter = values.t ? ["-t", values.t] : [];
-await runNamed(["node_modules/vitest/vitest.mjs", "run", "--project", "engines", ...filter], {
-  ...inherited,
-  ENGINES: "long",
-  SCREENSHOTS: values.screenshots,
-});
+await runNamed(
+  ["node_modules/vitest/vitest.mjs", "run", "--project", "journeys", "tests/engines", ...filter],
+  {
+    ...inherited,
+    ENGINES: "long",
+    SCREENSHOTS: values.screenshots,
+  },
+);

@@ -62,13 +62,6 @@ const checks = {
     const code = await watch(flags, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BROWSER_TESTS: "short" });
     return countPlaywright(report, code);
   },
-  async engines(filters) {
-    const { listMissingEngines } = await import("./engines.mjs");
-    const missing = listMissingEngines();
-    if (missing.length > 0)
-      notices.push(`Sem ${missing.join(", ")}: pulados; \`npm run test:engines\` os instala.`);
-    return vitest(["engines"], filters);
-  },
 };
 
 const unitAndJourneys = "unit and journeys";
@@ -82,6 +75,10 @@ async function testUnitAndJourneys(filters) {
 async function prepareJourneys() {
   const { installNginxWhenNeeded } = await import("./nginx.mjs");
   if (!(await installNginxWhenNeeded())) notices.push("Sem nginx: behind-nginx.test.ts foi pulado.");
+  const { listMissingEngines } = await import("./engines.mjs");
+  const missing = listMissingEngines();
+  if (missing.length > 0)
+    notices.push(`Sem ${missing.join(", ")}: pulados; \`npm run test:engines\` os instala.`);
 }
 
 /** Run at the same time: none of them uses every core, and each prints one line. */
@@ -170,7 +167,7 @@ async function oneCheck(name, flags) {
   return { ...noCounts, failures: [name] };
 }
 
-/** @param {("unit" | "journeys" | "engines")[]} projects @param {string[]} filters */
+/** @param {("unit" | "journeys")[]} projects @param {string[]} filters */
 async function vitest(projects, filters) {
   const report = path.join(reports, `${projects.join("-")}.json`);
   const flags = [

@@ -9,7 +9,7 @@ import { getOutcome } from "../../scripts/run.mjs";
 
 const npmTest = (...flags: readonly string[]) => getOutcome([process.execPath, "scripts/test.mjs", ...flags]);
 
-const checks = ["types", "lint", "promises", "unused", "build", "unit", "journeys", "browser", "engines"];
+const checks = ["types", "lint", "promises", "unused", "build", "unit", "journeys", "browser"];
 
 describe("npm test", () => {
   it("names its checks with --list, and runs none", async () => {
