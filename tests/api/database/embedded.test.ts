@@ -1,8 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -10,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startEmbeddedPostgres } from "../../../api/database/embedded";
 import { getDataFolder } from "../../../api/database/embedded-folder";
 import { identifyProcess } from "../../../api/database/process-identity.mjs";
+import { createTemporaryFolder } from "../../setup/temporary-postgres";
 
 let folder: string;
 let dataFolder: string;
@@ -18,14 +18,14 @@ let pristine: string;
 const started: Array<{ stop(): Promise<void> }> = [];
 
 beforeAll(async () => {
-  pristine = path.join(await openFolder(), "postgres");
+  pristine = path.join(await createTemporaryFolder(), "postgres");
   await (await startEmbeddedPostgres({ dataFolder: pristine, durable: false })).stop();
 });
 
 afterAll(() => rm(path.dirname(pristine), { recursive: true, force: true }));
 
 beforeEach(async () => {
-  folder = await openFolder();
+  folder = await createTemporaryFolder();
   dataFolder = path.join(folder, "postgres");
 });
 
@@ -34,16 +34,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** World-accessible, because PostgreSQL runs as another account when the test runs as root. */
-async function openFolder(): Promise<string> {
-  const made = await mkdtemp(path.join(tmpdir(), "envelopa-embedded-"));
-  chmodSync(made, 0o755);
-  return made;
-}
+const copyPristine = () => execFileSync("cp", ["-a", pristine, dataFolder]);
 
-async function start(options: { port?: number; first?: boolean } = {}) {
-  if (!options.first && !existsSync(dataFolder)) execFileSync("cp", ["-a", pristine, dataFolder]);
-  const server = await startEmbeddedPostgres({ dataFolder, port: options.port, durable: false });
+async function start(port?: number) {
+  if (!existsSync(dataFolder)) copyPristine();
+  const server = await startEmbeddedPostgres({ dataFolder, port, durable: false });
   started.push(server);
   return server;
 }
@@ -70,33 +65,15 @@ async function untilGone(pid: number) {
 }
 
 describe("embedded PostgreSQL", () => {
-  it("keeps stored data across restarts", async () => {
-    const first = await start({ first: true });
+  it("repeats an initialization that was killed half-way, and keeps stored data across restarts", async () => {
+    await mkdir(path.join(dataFolder, "cluster.unfinished", "base"), { recursive: true });
+    const first = await start();
     await ask(first.url, ...noteAnOrder);
     await first.stop();
     expect(existsSync(postmasterFile())).toBe(false);
 
     const second = await start();
     expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
-  });
-
-  it("provides the extensions for search tolerant of accents and typing errors", async () => {
-    const { url } = await start();
-    const rows = await ask(
-      url,
-      "create extension unaccent",
-      "create extension pg_trgm",
-      "select unaccent(lower('PELÍCULA')) as plain, similarity('envelopamento', 'envelopameto') > 0.5 as near",
-    );
-    expect(rows).toEqual([{ plain: "pelicula", near: true }]);
-  });
-
-  it("requires a password that is not in the source and listens on loopback only", async () => {
-    const { url } = await start();
-    const wrong = new URL(url);
-    wrong.password = "postgres";
-    await expect(ask(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
-    expect(await ask(url, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
   });
 
   it("recovers stored data after the server was killed with SIGKILL", async () => {
@@ -135,21 +112,14 @@ describe("embedded PostgreSQL", () => {
     expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
   });
 
-  it("is shared by a second program that does not stop it on exit", async () => {
-    const owner = await start();
-    const guest = await start();
-    expect(guest.url).toBe(owner.url);
-    await guest.stop();
-    expect(await ask(owner.url, "select 1 as one")).toEqual([{ one: 1 }]);
-  });
-
   it("stops with the program that started it, even after SIGKILL", async () => {
     const script = path.join(folder, "owner.mts");
     const entry = path.resolve("api/database/embedded.ts");
+    copyPristine();
     await writeFile(
       script,
       `import { startEmbeddedPostgres } from ${JSON.stringify(entry)};
-       await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder)} });
+       await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder)}, durable: false });
        console.log("up"); setInterval(() => {}, 1000);`,
     );
     const owner = spawn(process.execPath, ["--import", "tsx", script], { cwd: path.resolve(".") });
@@ -159,11 +129,37 @@ describe("embedded PostgreSQL", () => {
     owner.kill("SIGKILL");
     await untilGone(pid);
   });
+});
 
-  it("repeats an initialization that was killed half-way", async () => {
-    await mkdir(path.join(dataFolder, "cluster.unfinished", "base"), { recursive: true });
-    const { url } = await start({ first: true });
-    expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
+describe("running embedded PostgreSQL", () => {
+  let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+  beforeAll(async () => {
+    server = await startEmbeddedPostgres({ dataFolder: pristine, durable: false });
+  });
+  afterAll(() => server.stop());
+
+  it("provides the extensions for search tolerant of accents and typing errors", async () => {
+    const rows = await ask(
+      server.url,
+      "create extension unaccent",
+      "create extension pg_trgm",
+      "select unaccent(lower('PELÍCULA')) as plain, similarity('envelopamento', 'envelopameto') > 0.5 as near",
+    );
+    expect(rows).toEqual([{ plain: "pelicula", near: true }]);
+  });
+
+  it("requires a password that is not in the source and listens on loopback only", async () => {
+    const wrong = new URL(server.url);
+    wrong.password = "postgres";
+    await expect(ask(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
+    expect(await ask(server.url, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+  });
+
+  it("is shared by a second program that does not stop it on exit", async () => {
+    const guest = await startEmbeddedPostgres({ dataFolder: pristine, durable: false });
+    expect(guest.url).toBe(server.url);
+    await guest.stop();
+    expect(await ask(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 });
 
@@ -174,7 +170,7 @@ describe("embedded PostgreSQL launch errors", () => {
     const address = squatter.address();
     const port = typeof address === "object" && address ? address.port : 0;
     try {
-      await expect(start({ port })).rejects.toThrow(
+      await expect(start(port)).rejects.toThrow(
         `A porta ${port}, pedida para o PostgreSQL, já está em uso: encerre o programa que a ocupa ou escolha outra com DATABASE_PORT.`,
       );
     } finally {
@@ -190,7 +186,7 @@ describe("embedded PostgreSQL launch errors", () => {
   });
 
   it("explain that another PostgreSQL version wrote the data", async () => {
-    await (await start()).stop();
+    copyPristine();
     writeFileSync(path.join(dataFolder, "cluster", "PG_VERSION"), "15\n");
     await expect(start()).rejects.toThrow(/são do PostgreSQL 15, e o embutido é o 18: mova/);
   });
