@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { colours } from "../../demo/drawing/colours";
@@ -26,8 +26,9 @@ const everyColour = Object.values(colours);
 const carbon: Surface = { texture: "carbono-4d", colour: "preto" };
 const carbonRoll: PictureSpec = { kind: "film", surface: carbon, scene: "rolo" };
 const matt: Surface = { texture: "fosco", colour: "preto" };
-const mattRoll: PictureSpec = { kind: "film", surface: matt, scene: "rolo" };
+const mattTexture: PictureSpec = { kind: "film", surface: matt, scene: "textura" };
 const mattSample: PictureSpec = { kind: "film", surface: matt, scene: "amostra" };
+const blower: PictureSpec = { kind: "tool", tool: "soprador", colour: "laranja" };
 
 const surfaces: Surface[] = [
   ...colouredTextures.flatMap((texture) => everyColour.map((colour): Surface => ({ texture, colour }))),
@@ -103,32 +104,22 @@ describe("SVG drawing", () => {
 });
 
 describe("Painter", () => {
+  const painter = new Painter();
   it("renders identical bytes on every run", async () => {
     const specs: PictureSpec[] = [
-      { kind: "film", surface: { texture: "granilite" }, scene: "detalhe" },
-      { kind: "tool", tool: "trena", colour: "amarelo" },
+      { kind: "film", surface: { texture: "granilite" }, scene: "textura" },
+      blower,
     ];
     for (const spec of specs) {
-      const [first, second] = await Promise.all([bytesOf(spec), bytesOf(spec)]);
+      const [first, second] = [await bytesOf(painter, spec), await bytesOf(new Painter(), spec)];
       expect(first.equals(second), picturePath(spec)).toBe(true);
     }
   });
 
-  it("renders the requested colour", async () => {
-    const matte = async (colour: "vermelho" | "azul") => {
-      const spec: PictureSpec = { kind: "film", surface: { texture: "fosco", colour }, scene: "detalhe" };
-      const { channels } = await sharp(await bytesOf(spec)).stats();
-      return { red: channels[0]?.mean ?? 0, blue: channels[2]?.mean ?? 0 };
-    };
-    const [red, blue] = await Promise.all([matte("vermelho"), matte("azul")]);
-    expect(red.red).toBeGreaterThan(red.blue + 80);
-    expect(blue.blue).toBeGreaterThan(blue.red + 80);
-  });
-
-  it("lays a film into a scene in its place only, and shows how glossy it is", async () => {
+  it("lays a film in the requested colour into its place in a scene only, and shows how glossy it is", async () => {
     const at = async (texture: "fosco" | "brilho", colour: "vermelho" | "azul") => {
       const spec: PictureSpec = { kind: "film", surface: { texture, colour }, scene: "rolo" };
-      const { data } = await (await new Painter().paint(spec)).raw().toBuffer({ resolveWithObject: true });
+      const { data } = await (await painter.paint(spec)).raw().toBuffer({ resolveWithObject: true });
       return (x: number, y: number) => [...data.subarray((y * 720 + x) * 3, (y * 720 + x) * 3 + 3)];
     };
     const [red, blue, glossy] = await Promise.all([
@@ -155,13 +146,13 @@ describe("Painter", () => {
   it("keeps dimensions and file size of each kind within the limits for phones", async () => {
     const specs: PictureSpec[] = [
       { kind: "film", surface: { texture: "tijolinho", colour: "terracota" }, scene: "sala" },
-      { kind: "tool", tool: "soprador", colour: "laranja" },
+      blower,
       { kind: "banner", surface: { texture: "brilho", colour: "azul" }, scene: "carro", device: "celular" },
       { kind: "portrait", look: "cacheado", skin: 4, uniform: "amarelo" },
       { kind: "showcase", scene: "ambiente", accent: "terracota", device: "celular" },
     ];
     for (const spec of specs) {
-      const picture = await bytesOf(spec);
+      const picture = await bytesOf(painter, spec);
       const { width, height, format } = await sharp(picture).metadata();
       expect({ width, height, format }, picturePath(spec)).toEqual({ ...pictureSize(spec), format: "webp" });
       expect(picture.length, picturePath(spec)).toBeGreaterThan(2_000);
@@ -179,10 +170,10 @@ describe("drawPictures", () => {
 
   it("writes each picture once below the Uploads folder and reports progress", async () => {
     const report = vi.fn();
-    await drawPictures([mattRoll, mattSample, mattRoll], folder, report);
+    await drawPictures([mattTexture, mattSample, mattTexture], folder, report);
     expect((await readdir(join(folder, "produtos"))).sort()).toEqual([
       "fosco-preto-amostra.webp",
-      "fosco-preto-rolo.webp",
+      "fosco-preto-textura.webp",
     ]);
     expect(report.mock.calls).toEqual([
       [1, 2],
@@ -193,24 +184,24 @@ describe("drawPictures", () => {
   });
 
   it("renders only missing pictures and leaves existing ones unchanged", async () => {
-    await drawPictures([mattRoll], folder);
-    const file = join(folder, "produtos", "fosco-preto-rolo.webp");
+    const file = join(folder, "produtos", "fosco-preto-amostra.webp");
+    await mkdir(dirname(file));
     await writeFile(file, "kept");
     const before = await stat(file);
     const report = vi.fn();
-    await drawPictures([mattRoll, mattSample], folder, report);
+    await drawPictures([mattTexture, mattSample], folder, report);
     expect(await readFile(file, "utf8")).toBe("kept");
     expect((await stat(file)).mtimeMs).toBe(before.mtimeMs);
     expect(report.mock.calls).toEqual([[2, 2]]);
   });
 
   it("does not treat an unfinished file of a killed run as a picture", async () => {
-    await drawPictures([mattRoll], folder);
-    const file = join(folder, "produtos", "fosco-preto-rolo.webp");
+    await drawPictures([mattTexture], folder);
+    const file = join(folder, "produtos", "fosco-preto-textura.webp");
     const whole = await readFile(file);
     await rm(file);
     await writeFile(`${file}.1.tmp`, whole.subarray(0, 100));
-    await drawPictures([mattRoll], folder);
+    await drawPictures([mattTexture], folder);
     expect((await readFile(file)).equals(whole)).toBe(true);
   });
 });
@@ -228,6 +219,6 @@ function expectWholeReferences(svg: string, what: string): void {
   expect(svg, what).not.toMatch(/NaN|undefined/);
 }
 
-async function bytesOf(spec: PictureSpec): Promise<Buffer> {
-  return (await new Painter().paint(spec)).webp({ quality: 78, effort: 3 }).toBuffer();
+async function bytesOf(painter: Painter, spec: PictureSpec): Promise<Buffer> {
+  return (await painter.paint(spec)).webp({ quality: 78, effort: 3 }).toBuffer();
 }
