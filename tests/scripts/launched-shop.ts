@@ -52,6 +52,8 @@ export async function createLaunchPlace(project = process.cwd()): Promise<Launch
     API_URL: "",
     DATABASE_URL: "",
     SANDBOX: "",
+    // It would compete with the tests for the processor.
+    PREPARE_PICTURES: "off",
   };
   const readNote = () => noted.parse(JSON.parse(readFileSync(path.join(folder, "launcher.json"), "utf8")));
   async function endAll() {
