@@ -6,8 +6,8 @@ import { type FreightGroup, findCheapestOption, isShort } from "~/model/freight"
 import { defaultLocation, formatKm } from "~/model/location";
 import { type ShownOffer, toShownOffer, writeShownOffer } from "~/model/offer";
 import { calculateUnitPrice, type UnitPrice } from "~/model/price";
+import { findOfferOfSku } from "~/upstream/compatibility/product-in-one-call.server";
 import { previewFreight } from "~/upstream/freight.server";
-import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/products.server";
 import { formatCentavos, formatFreight } from "../../../common/money";
 
 /** The shop that sells a line's variant and quantity where the line's own shop cannot, or is far away. */
@@ -28,7 +28,7 @@ export type NextSellers = ReadonlyMap<string, NextSeller | null>;
 
 /** A shop beyond is offered a nearer one instead. */
 const distantInKm = 300;
-/** Of each visit of a cart: every one costs two calls. */
+/** Of each visit of a cart: every one costs a call. */
 const maxDistantLines = 3;
 
 /** Lines of a far shop, and of the farther of two shops that the cart has the same variant from. */
@@ -63,20 +63,18 @@ export async function findNextSellers(
 /** Throws UpstreamError if the product cannot be read. */
 export async function findNextSeller(
   { upstream, location }: Pick<RequestContext, "upstream" | "location">,
-  { productSlug, skuId, quantity, resellerId }: CartLine,
+  cartLine: CartLine,
 ): Promise<NextSeller | null> {
+  const { skuId, quantity, resellerId } = cartLine;
   const place = location ?? defaultLocation;
-  const details = await findProduct(upstream, productSlug);
-  const wanted = { skuId, quantity, preferredResellerId: null };
-  const productHere = mergeAnswer(details, await findProductAtAddress(upstream, details, place, wanted));
-  const { offer } = productHere;
-  const sku = productHere.skus.find(({ id }) => id === skuId);
+  const { product, freight } = await findOfferOfSku(upstream, cartLine, place);
+  const { offer, discountTerms } = product;
+  const sku = product.skus.find(({ id }) => id === skuId);
   if (!offer || !sku || offer.reseller.id === resellerId || (offer.skuId ?? skuId) !== skuId) return null;
   const line = { skuId, resellerId: offer.reseller.id, quantity };
   const priceInCentavos = offer.priceInCentavos ?? sku.priceInCentavos;
-  const { discountTerms } = productHere;
   const now = new Date();
-  const [group] = await awaitOptional(previewFreight(upstream, place, [line]), []);
+  const [group] = freight ?? (await awaitOptional(previewFreight(upstream, place, [line]), []));
   return {
     resellerId: offer.reseller.id,
     name: offer.reseller.name,

@@ -110,6 +110,43 @@ export async function findProductWithOffers(
   return withParts(upstream, withPrices(upstream, product, answer), answer);
 }
 
+interface SkuToFind {
+  readonly productId: number;
+  readonly productName: string;
+  readonly productSlug: string;
+  readonly skuId: number;
+  readonly quantity: number;
+}
+
+/** A sku's product with its offer, without texts and with the freight where the upstream answers all of it in one call. */
+export async function findOfferOfSku(
+  upstream: Upstream,
+  { productId, productName, productSlug, skuId, quantity }: SkuToFind,
+  place: Location,
+): Promise<Omit<ProductWithOffers, "otherOffers">> {
+  if (!getCapabilities(upstream).includeOffers) {
+    const details = await findProduct(upstream, productSlug);
+    const wanted = { skuId, quantity, preferredResellerId: null };
+    const here = await findProductAtAddress(upstream, details, place, wanted);
+    return { product: mergeAnswer(details, here), freight: null };
+  }
+  const { cep, latitude, longitude } = place;
+  const skus = [{ id: skuId, quantity }];
+  const answer = await upstream(getProductAtAddress, {
+    body: {
+      productName,
+      productId,
+      cep,
+      latitude,
+      longitude,
+      skus,
+      selectedSku: skuId,
+      include: ["freight"],
+    },
+  });
+  return withParts(upstream, productFromWire(upstream, answer), answer);
+}
+
 /** Those that come with the product; in parallel to it where they take a call of their own. */
 export async function findOffersBeside(
   product: Promise<ProductWithOffers>,
