@@ -31,6 +31,7 @@ export const capabilities = {
   savedCards: "saved-cards",
   paymentChange: "payment-change",
   orderMeasures: "order-measures",
+  addressWithCart: "address-with-cart",
   roomPhotos: "room-photos",
 } as const;
 
@@ -77,6 +78,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   "saved-cards": "`client/cards` and the call below it, and `SaveCard` and `SavedCardId` of `order/add`.",
   "payment-change": "`Replaces` of `order/add`.",
   "order-measures": "`Measures` of an item of `order/add`.",
+  "address-with-cart": "`deliveryAddress` of `GET cart`.",
   "room-photos":
     "The calls below `room-photos/` and `room-projects/`, `RoomProject` of `order/add` and `roomProjectId` of `quote/add`.",
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { address } from "./addresses";
 import { defineCall } from "./call";
 import {
   discountTerms,
@@ -89,7 +90,11 @@ export const getCart = defineCall({
   path: "cart",
   access: "bearer",
   specification: "catalogue 7, purchase 7",
-  answer: cartAnswer,
+  answer: cartAnswer.extend({
+    deliveryAddress: address
+      .nullish()
+      .describe("As `client/getAddressDeliveryAddress` answers, with the capability `address-with-cart`."),
+  }),
 });
 
 export const addToCart = defineCall({

@@ -1,5 +1,6 @@
 import * as contract from "../../contract/carts";
 import { getDeliveryAddress } from "../addresses/address-book";
+import { toWire } from "../addresses/address-fields";
 import { createKeyedRequest } from "../http/idempotency";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
@@ -11,18 +12,25 @@ import { cartToWire } from "./wire";
 
 async function answerWithCart(userId: number, { database, clock }: Services) {
   const now = clock.now();
-  const { id, lines } = await readCart(database, userId);
-  const [offers, address] = await Promise.all([
-    findOffers(database, lines, now),
-    lines.length === 0 ? null : getDeliveryAddress(database, userId),
+  const [{ id, lines }, address] = await Promise.all([
+    readCart(database, userId),
+    getDeliveryAddress(database, userId),
   ]);
-  return {
-    content: cartToWire(lines, offers, { id, now, from: address === null ? null : getCoordinates(address) }),
-  };
+  const offers = await findOffers(database, lines, now);
+  const from = address && getCoordinates(address);
+  return { content: cartToWire(lines, offers, { id, now, from }), address };
+}
+
+async function answerWithChangedCart(userId: number, services: Services) {
+  const { content } = await answerWithCart(userId, services);
+  return { content };
 }
 
 export const cartRoutes: readonly CallHandler[] = [
-  serveShopper(contract.getCart, ({ shopper }, services) => answerWithCart(shopper.id, services)),
+  serveShopper(contract.getCart, async ({ shopper }, services) => {
+    const { content, address } = await answerWithCart(shopper.id, services);
+    return { content, deliveryAddress: address && toWire(address) };
+  }),
   serveShopper(contract.addToCart, async ({ body, shopper, header }, services) => {
     const { skuId, resaleId, quantity, promotionId = null } = body;
     const line = { skuId, resellerId: resaleId, quantity, promotionId };
@@ -33,11 +41,11 @@ export const cartRoutes: readonly CallHandler[] = [
       body: line,
     });
     await addLine(services.database, line, { userId: shopper.id, request, now: services.clock.now() });
-    return answerWithCart(shopper.id, services);
+    return answerWithChangedCart(shopper.id, services);
   }),
   serveShopper(contract.editCart, async ({ body, shopper }, services) => {
     await editLine(services.database, { userId: shopper.id, lineId: body.id, quantity: body.quantity });
-    return answerWithCart(shopper.id, services);
+    return answerWithChangedCart(shopper.id, services);
   }),
   serveShopper(contract.clearCart, async ({ shopper }, { database }) => {
     await clearCart(database, shopper.id);

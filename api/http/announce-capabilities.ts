@@ -21,6 +21,7 @@ const always: readonly Capability[] = [
   others.detailsWithPrice,
   others.paymentChange,
   others.orderMeasures,
+  others.addressWithCart,
 ];
 
 export function announceCapabilities({

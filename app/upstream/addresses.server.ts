@@ -110,7 +110,7 @@ export async function removeAddress(upstream: Upstream, addressId: number): Prom
   await upstream(deleteAddress, { params: { addressId } });
 }
 
-function addressFromWire(wire: z.output<typeof address>): Address {
+export function addressFromWire(wire: z.output<typeof address>): Address {
   return {
     ...deliveryAddressFromWire(wire),
     id: wire.id,

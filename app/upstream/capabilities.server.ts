@@ -40,6 +40,7 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   changePayments: names.has(capabilities.paymentChange),
   /** Assumed before the first answer: a new process must not deny a photo that another one has taken. */
   storeRoomPhotos: isFirstAnswerMissing || names.has(capabilities.roomPhotos),
+  answerAddressWithCart: names.has(capabilities.addressWithCart),
   keepMeasures: names.has(capabilities.orderMeasures),
 });
 

@@ -8,8 +8,8 @@ import { type CartLine, calculateLinePrice, canBeOrdered } from "~/model/cart";
 import { canBeDelivered, type FreightGroup, findSelectedOption } from "~/model/freight";
 
 import type { Shopper } from "~/model/shopper";
-import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
+import { findAddressOfCart } from "~/upstream/compatibility/delivery-address.server";
 import {
   type FreightAnswer,
   findFreightQuote,
@@ -51,7 +51,7 @@ export async function quoteSavedAddress(
 ): Promise<boolean> {
   if (await readOrderAttempt(context)) return false;
   const { upstream } = context;
-  const [address, cart] = await Promise.all([findDeliveryAddress(upstream, shopper.id), findCart(upstream)]);
+  const [address, cart] = await Promise.all([findAddressOfCart(upstream, shopper.id), findCart(upstream)]);
   const isOther = addressId !== null && address?.id !== addressId;
   if (!address || isOther || !canBeOrdered(cart)) return false;
   const { groups } = await quoteCartFreight(upstream, address, cart.lines, new Date());
@@ -66,7 +66,7 @@ export async function renewCheckoutQuote(upstream: Upstream, shopper: Shopper): 
   try {
     const { quote, address, cart } = await promiseHash({
       quote: findFreightQuote(upstream),
-      address: findDeliveryAddress(upstream, shopper.id),
+      address: findAddressOfCart(upstream, shopper.id),
       cart: findCart(upstream),
     });
     if (!quote || !address || !canBeOrdered(cart)) return false;

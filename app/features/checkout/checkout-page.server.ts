@@ -25,9 +25,9 @@ import type { PaymentMethod } from "~/model/payment-method";
 import { isProfileComplete, type Profile, type Shopper } from "~/model/shopper";
 import { paths } from "~/paths";
 import { findProfile } from "~/upstream/accounts.server";
-import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { findCardsToPay, findOfferedCards } from "~/upstream/compatibility/checkout.server";
+import { findAddressOfCart } from "~/upstream/compatibility/delivery-address.server";
 import { findOrdersBefore } from "~/upstream/compatibility/idempotency-keys.server";
 import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
@@ -82,7 +82,7 @@ export async function openCheckout(
   const reading = findCart(upstream);
   const { profile, address, quote, cart, read, ...groupTotals } = await promiseHash({
     profile: findProfile(upstream, shopper),
-    address: findDeliveryAddress(upstream, shopper.id),
+    address: findAddressOfCart(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: reading,
     pictures:

@@ -53,9 +53,9 @@ async function read() {
 
 describe("cart of a logged-in shopper", () => {
   test("is empty at first", async () => {
-    expect(await upstream.answerTo(getCart, { token: shopper.token })).toEqual({
-      content: { id: null, itemsQuantity: 0, items: [] },
-    });
+    const { content, deliveryAddress } = await upstream.answerTo(getCart, { token: shopper.token });
+    expect(content).toEqual({ id: null, itemsQuantity: 0, items: [] });
+    expect(deliveryAddress).toMatchObject({ clientId: shopper.id, addressName: "Avenida Paulista" });
   });
 
   test("contains the added line with its price, reseller, distance and stock", async () => {

@@ -28,6 +28,6 @@ it("the reference upstream with all extras announces every capability", async ()
   const { headers } = await upstream.ask("GET", "healthz");
   await upstream.close();
   expect(headers.get("x-capabilities")).toBe(
-    "idempotency-keys, stock-alerts, guest-checkout, favourites, data-rights, email-change, sessions, review-pictures, installers-nearby, installer-account, second-factor, passkeys, notifications, quotes, quote-details, quote-visits, quote-offers, rating-replies, reply-reports, installer-pages, shopper-overview, same-public-answers, offers-with-product, details-with-price, payment-change, order-measures, room-photos, card-page, saved-cards, one-payment",
+    "idempotency-keys, stock-alerts, guest-checkout, favourites, data-rights, email-change, sessions, review-pictures, installers-nearby, installer-account, second-factor, passkeys, notifications, quotes, quote-details, quote-visits, quote-offers, rating-replies, reply-reports, installer-pages, shopper-overview, same-public-answers, offers-with-product, details-with-price, payment-change, order-measures, address-with-cart, room-photos, card-page, saved-cards, one-payment",
   );
 });

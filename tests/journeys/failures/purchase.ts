@@ -1,6 +1,5 @@
 import { messages } from "../../../app/messages";
 import { getProfile } from "../../../contract/accounts";
-import { getDeliveryAddress } from "../../../contract/addresses";
 import { addToCart, editCart, getCart, previewCart } from "../../../contract/carts";
 import { findCoupon } from "../../../contract/coupons";
 import {
@@ -53,10 +52,8 @@ export const purchase: readonly Scenario[] = [
     says: messages.ours.couponFailed,
     typed: ["BEMVINDO"],
   }),
-  part(getDeliveryAddress, "shopper", "/cart"),
   form(getProfile, "shopper", { on: "/cart", press: "Finalizar compra", role: "page" }),
   page(getProfile, "shopper", "/checkout?etapa=pagamento"),
-  page(getDeliveryAddress, "shopper", "/checkout?etapa=entrega"),
   page(getFreightQuote, "shopper", "/checkout?etapa=entrega"),
   page(getCart, "shopper", "/checkout?etapa=pagamento"),
   form(placeOrders, "shopper", { ...placing, says: messages.checkout.failed }),

@@ -25,8 +25,8 @@ import { isProfileComplete } from "~/model/shopper";
 import { mergeShown, type ShownCart, toShownCart } from "~/model/shown-cart";
 import { paths } from "~/paths";
 import { findProfile } from "~/upstream/accounts.server";
-import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { changeLine } from "~/upstream/carts.server";
+import { findAddressOfCart } from "~/upstream/compatibility/delivery-address.server";
 import { findCartBefore } from "~/upstream/compatibility/idempotency-keys.server";
 import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { findChangesSinceForm } from "./cart-changes.server";
@@ -154,7 +154,7 @@ async function closeCart(
   if (isNothingPayable(getPaymentOffer(upstream))) return refused(messages.purchase.nothingPayable);
   const { profile, address, cart } = await promiseHash({
     profile: findProfile(upstream, shopper),
-    address: findDeliveryAddress(upstream, shopper.id),
+    address: findAddressOfCart(upstream, shopper.id),
     cart: readCart(context),
   });
   const unpriced =

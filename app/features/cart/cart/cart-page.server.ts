@@ -11,7 +11,7 @@ import { type Checkout, calculateCheckout } from "~/model/checkout";
 import type { FreightGroup } from "~/model/freight";
 import { findMissingFromProfile, type MissingFromProfile, type Shopper } from "~/model/shopper";
 import { findProfile } from "~/upstream/accounts.server";
-import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { findAddressOfCart } from "~/upstream/compatibility/delivery-address.server";
 import { withResellers } from "~/upstream/compatibility/unnamed-resellers.server";
 import { findFreightQuote, previewFreight } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -83,7 +83,7 @@ async function previewGuestFreight({ upstream, location, session: { guestCart } 
 async function readiness(upstream: Upstream, shopper: Shopper) {
   const [profile, address] = await Promise.all([
     awaitOptional(findProfile(upstream, shopper), null),
-    awaitOptional(findDeliveryAddress(upstream, shopper.id), undefined),
+    awaitOptional(findAddressOfCart(upstream, shopper.id), undefined),
   ]);
   const fields = profile ? findMissingFromProfile(profile) : [];
   if (fields.length > 0) return { missing: { kind: "profile", fields } as const, address: null };
