@@ -47,7 +47,7 @@ export interface Settings {
   readonly uploadsFolder: string;
   /** Bearer token that `/metrics` requires; null allows direct requests from private addresses. */
   readonly metricsToken: string | null;
-  /** With it the storefront signs what it says of shoppers' addresses and devices; null believes neither. */
+  /** Key that signs what the storefront sends about shoppers' addresses and devices; null trusts neither. */
   readonly storefrontKey: string | null;
   /** Returned by `/healthz` as `X-Instance-Id`. */
   readonly instanceId: string | null;

@@ -59,7 +59,7 @@ export interface MailSwitches {
   ): Promise<{ readonly isWanted: boolean; readonly optional: OptionalMail }>;
   /** Condition on rows with an e-mail: its account wants no mails of this kind. */
   isTurnedOff(email: PgColumn, kind: string): SQL;
-  /** For the account of an address that has just asked for such a mail, if there is one. */
+  /** Turns the mail on for the account with this e-mail, if there is one, after its owner has requested such a mail. */
   turnOn(queries: Queries, kind: string, email: string): Promise<void>;
 }
 
@@ -76,9 +76,9 @@ export interface ExtraPlaces {
   /** Columns of its tables that sound like personal data and are none, with the reason. */
   readonly impersonalColumns?: Readonly<Record<string, string>>;
   readonly retention?: readonly RetentionRule[];
-  /** By name, what it gives out that opens something of an account. */
+  /** Rules by name for secrets of this extra that open something of an account. */
   readonly secrets?: Readonly<Record<string, SecretRule>>;
-  /** In the transaction that erases the account, before any of its rows go. */
+  /** Runs in the transaction that erases the account, before any of its rows are deleted. */
   readonly beforeErasure?: (
     transaction: Transaction,
     userId: number,
@@ -89,7 +89,7 @@ export interface ExtraPlaces {
     },
   ) => Promise<void>;
 
-  /** After the password of a login was right: refuses it until a second step is answered. */
+  /** Runs after a correct password: refuses the login until a second step is answered. */
   readonly secondStep?: (
     userId: number,
     answer: Pick<z.output<(typeof login)["body"]>, "code" | "passkey">,
@@ -103,13 +103,13 @@ export interface ExtraPlaces {
   /** Mails that no switch turns off. */
   readonly alwaysSent?: { readonly title: string; readonly reason: string };
 
-  /** Before the transaction that places orders, because copying is slow; never refuses an order. */
+  /** Runs before the transaction that places orders, because copying is slow; never refuses an order. */
   readonly prepareOrders?: (
     orders: readonly { readonly resellerId: number; readonly roomProjectId: number | null }[],
     userId: number,
     services: Parts,
   ) => Promise<OrderCompanion>;
-  /** Within a query of `orders`. */
+  /** Subquery for a query of `orders`. */
   readonly orderRoom?: SQL<OrderRoom | null>;
   /** Throws 404 for a project that is not the account's. */
   readonly requireProject?: (

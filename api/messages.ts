@@ -5,7 +5,7 @@ const toCode = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.t
 const codeByText = new Map<string, string>();
 const templates: { readonly code: string; readonly parts: readonly string[] }[] = [];
 
-/** By name, which is the `code` of a refusal. Each extra defines its own. */
+/** Keys are the `code` of a refusal. Each extra defines its own. */
 export function defineMessages<const Messages extends Readonly<Record<string, Message>>>(
   defined: Messages,
 ): Messages {

@@ -88,7 +88,7 @@ interface Page {
   readonly remix: EntryContext;
   readonly jsonLd: string;
   readonly context: AppLoadContext | undefined;
-  /** In development only. */
+  /** Only set in development. */
   readonly nonce: string | undefined;
   readonly data: PageData;
 }

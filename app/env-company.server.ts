@@ -40,7 +40,7 @@ export const companyVariables = {
 
 const variables = z.object(companyVariables);
 
-/** For a shop whose settings name no company; a real shop inherits nothing of it. */
+/** Used for a shop whose settings name no company; a real shop inherits nothing of it. */
 export const demonstrationCompany = {
   COMPANY_NAME: "Envelopa Comércio de Revestimentos Ltda.",
   COMPANY_TAX_ID: "12.ABC.345/01DE-35",

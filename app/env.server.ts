@@ -55,7 +55,7 @@ export const storefrontVariables = z.object({
   LIMITS_STORE: z
     .url({ protocol: /^(postgres(ql)?|rediss?)$/, error: "must be a postgres:// or a redis:// address" })
     .optional(),
-  /** At most about one network round trip, so shared prices are not noticeably older. */
+  /** The window is at most about one network round trip, so shared prices are not noticeably older. */
   SHARE_ANSWERS_FOR_MS: z.coerce
     .number({ error: "must be a number of milliseconds" })
     .int({ error: "must be a whole number of milliseconds" })

@@ -4,5 +4,5 @@ import type { LoginRefusal, SecondStepContent } from "./http/extra.server";
 
 type SecondStepProps = { refusal: LoginRefusal } & SecondStepContent;
 
-/** In the place of the login's form. */
+/** Replaces the login form. */
 export const [SecondStepForm = null]: readonly (ComponentType<SecondStepProps> | null)[] = [SecondStep];

@@ -7,7 +7,7 @@ interface MarkProps {
   isMarked: boolean;
 }
 
-/** Beside the product's name. */
+/** Rendered next to the product's name. */
 export const [ProductMark = null]: readonly (ComponentType<MarkProps> | null)[] = [FavouriteForm];
 
 interface SoldOutProps {
@@ -17,5 +17,5 @@ interface SoldOutProps {
   faultAt: (fieldId: string) => string | undefined;
 }
 
-/** In the place of the buttons. */
+/** Replaces the purchase buttons. */
 export const [SoldOutForm = null]: readonly (ComponentType<SoldOutProps> | null)[] = [StockAlertForm];

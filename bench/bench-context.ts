@@ -16,7 +16,7 @@ export interface Bench {
   readonly cold: Table;
   readonly product: Table;
   readonly goals: Goals;
-  /** For the page of plots. */
+  /** Shown on the page of plots. */
   readonly charts: CostChart[];
   readonly visits: Visit[];
   table(title: string): Table;

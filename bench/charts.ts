@@ -88,7 +88,7 @@ function visitChart({ subject, transferred, frames, paints }: Visit, maxMs: numb
   const height = transferred.length * rowHeight;
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   const getTimes = (which: "first" | "largest") => paints.map((paint) => paint[which]);
-  /** From the least to the most. */
+  /** Draws a line from the shortest to the longest time. */
   const mark = (times: readonly number[]) => {
     const [least, most] = [Math.min(...times), Math.max(...times)];
     return `<rect class="range" x="${x(least)}" y="0" width="${Math.max(1, (most - least) * scale).toFixed(1)}" height="${height}"/>`;

@@ -14,7 +14,7 @@ export const programs = ["storefront", "API", "PostgreSQL"] as const;
 export interface ColdShop {
   readonly name: string;
   readonly origin: string;
-  /** In the order of `programs`. */
+  /** Same order as `programs`. */
   readonly pids: readonly number[];
   readonly cookies: {
     /** Each at another CEP. */

@@ -19,7 +19,7 @@ import { formatSeconds, Table } from "./table";
 const atOnce = 30;
 const maxHomeMs = 1000;
 const programs = ["storefront", "upstream"] as const;
-/** Of one address, the most that wait (`app/extras/wall/film-drawing.server.ts`). */
+/** Maximum of waiting drawings per IP address (`app/extras/wall/film-drawing.server.ts`). */
 const drawingsOfAddress = 6;
 
 const flat = (side: number) =>
@@ -111,7 +111,7 @@ const manifest = z.object({
   }),
 });
 
-/** In MiB, of the Deployment. */
+/** Memory limit of the Deployment in MiB. */
 function readLimit(program: string): number {
   const documents = parseAllDocuments(readFileSync(`deploy/kubernetes/${program}.yaml`, "utf8"));
   const deployment = documents.map((each): unknown => each.toJS()).find((each) => isDeployment(each));

@@ -20,7 +20,7 @@ import { type Subject, withCookie } from "./subjects";
 import { formatSpread, type Table } from "./table";
 import { ask, connections, decompress } from "./wire";
 
-/** At least a second and a half for each program. */
+/** Takes at least a second and a half for each program. */
 const pagesARound = 200;
 /** V8 compiles a page's code until about here; a storefront has served this many pages a minute after its start. */
 const warmUpPages = 2_000;
@@ -37,7 +37,7 @@ const pageGoals: ReadonlyArray<readonly [page: string, whole: number, api: numbe
 
 export interface ColdCost {
   readonly pagesPerSecond: number;
-  /** In the order of `programs`; of a bare page only the first. */
+  /** Same order as `programs`; a bare page has only the first. */
   readonly processorMs: readonly number[];
 }
 

@@ -62,7 +62,7 @@ export async function measureFresh({ subjects, runs, pages, table }: Bench): Pro
   }
 }
 
-/** For each kind the bare page of its size. */
+/** Maps each kind to the bare page of its size. */
 async function getBarePages(
   kinds: readonly PageKind[],
   origin: string,

@@ -18,7 +18,7 @@ const { values: options } = parseArgs({ options: { requests: { type: "string", d
 const requests = Number(options.requests);
 const looks = 20;
 const maxStorefrontMb = 450;
-/** Of what is held after garbage collection, between half of the requests and the end. */
+/** Growth of the heap after garbage collection, between half of the requests and the end. */
 const maxGrowthMb = 5;
 
 const programs = ["storefront", "upstream"] as const;

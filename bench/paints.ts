@@ -25,7 +25,7 @@ function paintOnce(browser: Browser, subject: Subject): Promise<Paints> {
     await page.addInitScript({ path: fileURLToPath(new URL("./in-page/paints.js", import.meta.url)) });
     await page.goto(subject.address, { waitUntil: "networkidle", timeout: 60_000 });
     let seen = paints.parse(await page.evaluate("benchPaints"));
-    // On a busy machine the page can finish loading before the first paint.
+    // The page can finish loading before the first paint on a busy machine.
     for (let look = 0; look < 20 && seen.largest === 0; look += 1) {
       await sleep(250);
       seen = paints.parse(await page.evaluate("benchPaints"));

@@ -65,7 +65,7 @@ export async function startSeededShop(size: { products: number; resellers: numbe
   }
 }
 
-/** With as much memory as a server of its own would have for a catalogue of many gigabytes. */
+/** The server gets as much memory as a dedicated one would have for a catalogue of many gigabytes. */
 export async function startDatabase(dataFolder: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataFolder, durable: false });
   const { db, close } = connect(server.url, { connections: 1 });

@@ -5,7 +5,7 @@ import type { Paints } from "./paints";
 import { onPhone } from "./phone";
 import { getKind, type Transfer } from "./transfers";
 
-/** Of a first visit on slow 3G, in ms since its first request. */
+/** Transfers of a first visit on slow 3G; times in ms since its first request. */
 export interface Transferred {
   readonly name: string;
   readonly kind: Transfer;
@@ -24,7 +24,7 @@ export interface Visit {
   readonly subject: string;
   readonly transferred: readonly Transferred[];
   readonly frames: readonly Frame[];
-  /** Of the paint measurement, if it was made. */
+  /** Results of the paint measurement, if it was made. */
   paints: readonly Paints[];
 }
 

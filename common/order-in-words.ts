@@ -6,7 +6,7 @@ import { selectWords } from "./specified-words";
 
 /** What both programs say of an order: the storefront on its pages, the reference upstream in mails and lists. */
 
-/** By status code (purchase 4, "Order status codes"), including statuses that the timeline omits. */
+/** Keys are status codes (purchase 4, "Order status codes"), including statuses that the timeline omits. */
 export const orderStatusNames = {
   0: "Pedido realizado",
   1: "Aguardando pagamento",
@@ -31,7 +31,7 @@ export const paymentStateNames = {
 export const paymentUnanswered =
   "Não conseguimos falar com o serviço de pagamento. Nada foi cobrado: se o banco mostrar um valor reservado no cartão, ele será liberado. Tente de novo em alguns minutos, ou escolha outra forma de pagamento.";
 
-/** By payment code (purchase 4, "Payment methods"). */
+/** Keys are payment codes (purchase 4, "Payment methods"). */
 export const paymentMethodNames = {
   0: "Cartão de crédito",
   1: selectWords("Boleto Bancário", "Boleto"),
@@ -94,7 +94,7 @@ interface SoldItem {
   readonly refundedAt: Date | string | null;
 }
 
-/** Of a paid order. */
+/** How a paid order ended. */
 type Ending = { readonly as: "cancelled" | "returned"; readonly at: Date };
 
 interface SoldOrder {

@@ -1,4 +1,4 @@
-/** From this many ratings on, an average stands for itself. */
+/** An average of at least this many ratings stands for itself. */
 export const ratingsUntilOwnAverage = 10;
 
 /**

@@ -1,6 +1,6 @@
 declare global {
   interface DOMStringMap {
-    /** On the document's root where the shop shows corrected words: browser code follows the page it belongs to. */
+    /** Set on the document's root if the shop shows corrected words: browser code follows the page it belongs to. */
     words?: "corrected";
   }
 }

@@ -12,7 +12,7 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  /** For logs, OpenAPI (`operationId`) and tests. */
+  /** Used in logs, OpenAPI (`operationId`) and tests. */
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path below the API host, with parameters as in `client/get-one/:addressId`. */
@@ -99,5 +99,4 @@ export function defineCall(call: Described<z.ZodType, z.ZodType, z.ZodType>): Ca
 
 const mebibytesWithPhotos = { one: 4, several: 20 } as const;
 
-/** Of a request's body. */
 export const getMaxBodyInMebibytes = ({ photos }: Call): number => (photos ? mebibytesWithPhotos[photos] : 1);

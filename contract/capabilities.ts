@@ -35,7 +35,7 @@ export const capabilities = {
   roomPhotos: "room-photos",
 } as const;
 
-/** In the same header: orders by card, Pix or boleto are refused. An upstream takes all three unless it says so. */
+/** The same header announces them: orders by card, Pix or boleto are refused. The default is that all three are accepted. */
 export const limitations = { noCards: "no-cards", noPix: "no-pix", noBoleto: "no-boleto" } as const;
 
 export type Limitation = (typeof limitations)[keyof typeof limitations];

@@ -33,7 +33,7 @@ export const findCoupon = defineCall({
     "content null is a coupon that does not exist (not yet, no longer); one that exists and is refused for this cart or shopper answers 422 with its reason as message.",
 });
 
-/** Of a guest's cart, whose coupon the upstream checks again for the shopper. */
+/** Checks the coupon of a guest's cart, which the upstream checks again for the shopper. */
 export const previewCoupon = defineCall({
   name: "previewCoupon",
   mayBeMissing: true,

@@ -4,7 +4,7 @@ import { done, id, list, text } from "./wire";
 
 /** Products that an account has saved (ours, with the capability `favourites`). */
 
-/** At most so many of a guest's are added to an account at once. */
+/** Limit for the favourites of a guest that are added to an account at once. */
 export const maxFavouritesAdded = 20;
 
 export const listFavourites = defineCall({

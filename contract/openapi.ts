@@ -96,7 +96,7 @@ const recorded = z
     z.object({
       body: z.unknown().optional(),
       answer: z.unknown(),
-      /** By status. */
+      /** Keys are status codes. */
       refusals: z.record(z.string(), z.unknown()).optional(),
     }),
   )
@@ -168,7 +168,7 @@ function getRefusals(call: Call, hasQuery: boolean): number[] {
     ...(hasBody ? [413] : []),
     ...(call.refusals ?? []),
   ];
-  // Without input only the headers can be wrong.
+  // A call without input can only have wrong headers.
   return [...(own.length > 0 ? own : [431]), 500];
 }
 

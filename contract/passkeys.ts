@@ -19,7 +19,7 @@ const type = z.literal("public-key");
 const descriptor = z.object({ id: text, type, transports: z.array(text).optional() });
 const userVerification = z.enum(["required", "preferred", "discouraged"]).optional();
 
-/** Of `navigator.credentials.create`. */
+/** Options of `navigator.credentials.create`. */
 export const creationOptions = z.object({
   challenge: text,
   rp: z.object({ id: text.optional(), name: text }),
@@ -37,7 +37,7 @@ export const creationOptions = z.object({
   attestation: z.enum(["none", "indirect", "direct", "enterprise"]).optional(),
 });
 
-/** Of `navigator.credentials.get`. */
+/** Options of `navigator.credentials.get`. */
 export const requestOptions = z.object({
   challenge: text,
   timeout: z.int().optional(),

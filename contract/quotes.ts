@@ -45,7 +45,7 @@ const quoteRating = z.object({
   ),
 });
 
-/** Of what an installer offers; the parts are null together. */
+/** What an installer offers; the parts are null together. */
 export const offered = z.object({
   price: reaisOrNothing.nullish(),
   labor: reaisOrNothing.nullish(),

@@ -22,12 +22,12 @@ import {
 export const roomKeyHeader = "x-room-key";
 
 const maxRoomFaces = 6;
-/** Of one face. */
+/** Limit for one face. */
 const maxRoomOpenings = 10;
 export const roomDays = 30;
 
 const fraction = z.number().min(0).max(1);
-/** Of the picture's width and height, from its top left corner. */
+/** Fractions of the picture's width and height, from its top left corner. */
 const point = z.object({ x: fraction, y: fraction });
 /** Top left, top right, bottom right, bottom left, as the film hangs. */
 const corners = z.array(point).length(4);

@@ -21,7 +21,7 @@ import { extras } from "../api/extras";
 import { type InsertableRows, toInsertableRows } from "./insert-rows";
 import { readJsonRows } from "./read-rows";
 
-/** In foreign-key order. */
+/** Ordered by foreign keys. */
 const tablesWithoutAccounts: readonly PgTable[] = [
   addresses,
   deliveryAddresses,

@@ -24,7 +24,7 @@ async function visitorOf(page: Page): Promise<Visitor> {
   return new Visitor(process.env.SHOP_URL ?? "", { jar });
 }
 
-/** By the link in the mail, as a second factor requires it. Returns the e-mail. */
+/** Follows the link in the mail, which a second factor requires. Returns the e-mail. */
 export async function confirmEmail(page: Page): Promise<string> {
   const visitor = await visitorOf(page);
   const asking = await visitor.open("/profile/email");
@@ -68,14 +68,14 @@ export async function choose(page: Page, way: RegExp, card?: string): Promise<vo
   await expect(page.getByRole("heading", { name: "Confirmar pedido" })).toBeVisible();
 }
 
-/** As the bank reports the payment of an order by Pix. */
+/** Simulates the bank's report of a payment by Pix. */
 export async function payAtBank(page: Page, order: string | null): Promise<void> {
   const sandbox = process.env.SHOP_SANDBOX_URL ?? "";
   const headers = { origin: new URL(sandbox).origin };
   await page.request.post(`${sandbox}/pix/${order}/pagar`, { headers });
 }
 
-/** On the order's status page. */
+/** Expects the order's status page. */
 export async function expectPaid(page: Page): Promise<void> {
   const status = withScript() ? page : page.frameLocator("iframe");
   await expect(status.getByText("Seu pagamento foi confirmado").first()).toBeVisible();

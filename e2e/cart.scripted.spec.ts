@@ -130,7 +130,7 @@ test("a slow checkout marks the pressed button at once, ignores a second press a
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();
   });
-  // In the page, because locators wait for the pending navigation.
+  // The code runs in the page, because locators wait for the pending navigation.
   const seen = await page.getByRole("button", { name: "Finalizar compra" }).evaluate(async (button) => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const press = () => button instanceof HTMLButtonElement && button.click();

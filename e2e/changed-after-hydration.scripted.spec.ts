@@ -105,7 +105,7 @@ async function interactAfter(
   });
 }
 
-/** Without the fields that the press itself changes. */
+/** The press itself changes these fields. */
 const withoutQuantity = (state: Awaited<ReturnType<typeof readState>>) => ({
   ...state,
   typed: state.typed.filter((field) => !/^(quantidade|cartao-number)/.test(field)),

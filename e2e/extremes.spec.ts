@@ -65,7 +65,7 @@ for (const width of widths) {
   });
 }
 
-/** For visual checks: `SCREENSHOTS=<folder> npm test -- --only browser extremes`. */
+/** Saves screenshots for visual checks: `SCREENSHOTS=<folder> npm test -- --only browser extremes`. */
 async function keep(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   const { width } = page.viewportSize() ?? { width: 0 };

@@ -76,7 +76,7 @@ async function fillIn(page: Page, count: FunnelCount): Promise<void> {
   count.fields += 1;
 }
 
-/** Without script the address is filled in by a button. */
+/** A page without script needs a button to fill in the address. */
 async function lookUpCep(page: Page, count: FunnelCount): Promise<void> {
   count.ceps += 1;
   const lookUp = page.getByRole("button", { name: "Buscar CEP" });

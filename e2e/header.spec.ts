@@ -73,7 +73,7 @@ test("the departments fit on one line of a wide screen in the widest fallback fo
 
 test("a search submits on Enter and keeps its text", async ({ page }) => {
   await arrive(page);
-  // With script, a combobox takes the field's place.
+  // The script replaces the field with a combobox.
   const box = page.getByLabel("Busque aqui seu produto");
   await box.fill("fibra de carbono");
   await box.press("Enter");

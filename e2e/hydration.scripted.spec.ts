@@ -250,7 +250,7 @@ test("a page that React renders again keeps its styles, what was typed, and the 
   await held;
   await page.getByLabel("E-mail").fill("ana@example.com");
   await page.getByLabel("Senha", { exact: true }).fill("uma senha longa");
-  // As many letters as before, so that only React notices it.
+  // The text keeps its length, so that only React notices the change.
   await page.getByRole("heading", { level: 1 }).evaluate((title) => {
     title.textContent = [...(title.textContent ?? "")].reverse().join("");
   });

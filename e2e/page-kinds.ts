@@ -63,7 +63,6 @@ const guestPages = {
   register: { path: "/register", field: "Nome", text: "Ana Souza", use: pressAndBeRefused("Cadastrar") },
 } satisfies Readonly<Record<string, PageKind>>;
 
-/** Of a shopper who is about to pay. */
 const buyersPages = (payment: string) =>
   ({
     cart: { path: "/cart", ...coupon, use: applyCoupon },

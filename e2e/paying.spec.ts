@@ -8,7 +8,7 @@ const sound = async (page: Page, name: string) => {
   if (withScript()) await expectAccessibleLayout(page, name);
 };
 
-/** Without script the card is typed on the provider's page. */
+/** A page without script sends the shopper to the provider's page for the card. */
 async function typeOnProvidersPage(page: Page, number: string): Promise<void> {
   await page.getByLabel("Número do cartão").fill(number);
   await page.getByLabel(/Validade/).fill("08/31");

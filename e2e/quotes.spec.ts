@@ -24,7 +24,7 @@ test("a shopper ticks an installer, gets an answer, chooses it, agrees on a visi
   await page.goto("/installers?cidade=São Paulo/SP");
   await waitForHydration(page);
   await page.locator(".attention .button").click();
-  // Beside the name, whose link covers the card.
+  // The name is not clicked, because its link covers the card.
   await page.locator(".installers label", { hasText: "Anderson Prado" }).click();
   await page.locator(".installers label", { hasText: "Marcos Vilela" }).click();
   await press(page, "Pedir orçamento");

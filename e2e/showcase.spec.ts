@@ -65,7 +65,7 @@ test(
     await test.step("searches in the shop, and finds nothing, then something", async () => {
       const search = async (text: string) => {
         const field = page.getByLabel("Buscar nesta loja");
-        // On a phone the field is in the filter dialog.
+        // Phones have the field in the filter dialog.
         if (!(await field.isVisible())) await page.getByRole("link", { name: /^Filtros/ }).click();
         await field.fill(text);
         await field.press("Enter");

@@ -73,7 +73,7 @@ const ways: Readonly<Record<string, (field: Locator, text: string) => Promise<vo
     await field.focus();
     await field.page().keyboard.insertText(text);
   },
-  // As password managers do: the value at once, then the events.
+  // Password managers set the value at once, then send the events.
   autofilled: (field, text) =>
     field.evaluate((input, value) => {
       if (!(input instanceof HTMLInputElement)) throw new Error("not an input");

@@ -5,7 +5,7 @@ import { waitForHydration } from "./wait-for-hydration";
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 const maxStops = 80;
 
-/** In percent of the photo. */
+/** Percent of the photo. */
 const faces = [
   ["15", "20", "45", "20", "45", "70", "15", "70"],
   ["55", "20", "85", "20", "85", "70", "55", "70"],

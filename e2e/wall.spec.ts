@@ -18,7 +18,7 @@ const squares = [
   [0.55, 0.7],
 ] as const;
 
-/** From the product by its list of walls and parts. */
+/** Opens the wall from the product by its list of walls and parts. */
 async function goToWall(page: Page): Promise<void> {
   await arrive(page);
   await page.goto(`${film}?${choice}`);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { getOutcome } from "./run.mjs";
 
-/** Without windows, the browser tests take about 60 % of this processor time. */
+/** Browser tests take about 60 % of this processor time without windows. */
 const withWindows = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

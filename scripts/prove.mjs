@@ -200,7 +200,7 @@ if (proof) {
 /** @param {Proof} proof */
 function getCommand({ tests = [], flags = [], specs, program }) {
   if (specs) return ["node_modules/@playwright/test/cli.js", "test", ...specs];
-  // Without a memory limit, V8 delays garbage collection until memory is full.
+  // V8 delays garbage collection until memory is full if there is no limit.
   if (program) return ["--max-old-space-size=512", "--import", "tsx", ...program];
   return ["node_modules/vitest/vitest.mjs", "run", ...flags, ...tests];
 }

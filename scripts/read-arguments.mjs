@@ -24,5 +24,5 @@ export function readArguments(usage, read) {
   }
 }
 
-/** For a command without arguments. @param {string} usage */
+/** Refuses any argument. @param {string} usage */
 export const refuseArguments = (usage) => readArguments(usage, (args) => parseArgs({ args }));

@@ -51,7 +51,7 @@ export function runNode(flags, env = process.env) {
 }
 
 /**
- * In a process group of its own, because compilers start programs that outlive them.
+ * The program gets its own process group, because compilers start programs that outlive them.
  * @template {import("node:child_process").SpawnOptions} Options
  * @param {string} program @param {readonly string[]} flags @param {Options} options
  */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-// Only raster loaders, whatever the file name: no SVG with external references, no documents.
+// Files of any name are read by raster loaders only: no SVG with external references, no documents.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}`),
@@ -10,5 +10,5 @@ sharp.concurrency(1);
 // No picture is resized twice in the same way.
 sharp.cache(false);
 
-/** With these limits, which hold for the whole process. Readers of uploaded or remote files import it from here. */
+/** The limits hold for the whole process. Readers of uploaded or remote files import sharp from here. */
 export { sharp };

@@ -53,7 +53,7 @@ export function enableGracefulShutdown({ drainMs = 0, atTheEnd = workAtTheEnd } 
   const drained = new Promise((resolve) => {
     for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"])) {
       process.on(signal, () => {
-        // Not listening yet: nothing to finish.
+        // The server does not listen yet, so there is no request to finish.
         if (!stopping && process.listenerCount(signal) < 2) process.exit(0);
         if (stopping) return;
         stopping = true;

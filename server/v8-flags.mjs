@@ -2,7 +2,7 @@ import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
 /**
- * In MiB, measured (docs/running-at-scale.md). Rendering makes much short-lived garbage: 5 % more pages a second than with
+ * Measured sizes in MiB (docs/running-at-scale.md). Rendering makes much short-lived garbage: 5 % more pages a second than with
  * the default young generation of 16.
  */
 const heaps = {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-/** Before the settings are read. */
+/** The settings must be set before they are read. */
 vi.hoisted(() =>
   Object.assign(process.env, {
     COMPANY_NAME: "Película Boa Ltda.",

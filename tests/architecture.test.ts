@@ -8,7 +8,7 @@ import { testsWithTheirOwnProcess } from "./setup/own-process";
 const root = path.resolve(import.meta.dirname, "..");
 
 interface SourceFile {
-  /** From the project's folder, with slashes. */
+  /** Relative to the project's folder, with slashes. */
   readonly file: string;
   readonly text: string;
   readonly tree: ts.SourceFile;

@@ -79,7 +79,7 @@ const isExported = (node: ts.Statement): boolean =>
 const isFunction = (node: ts.Node | undefined): boolean =>
   node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
 
-/** As far as it shows without types: neither a function nor the result of a call. */
+/** Judges without types: neither a function nor the result of a call. */
 const isPlainValue = (node: ts.Node | undefined): boolean =>
   node !== undefined &&
   (ts.isObjectLiteralExpression(node) ||

@@ -105,7 +105,7 @@ const ownRules: Readonly<Record<Secret, SecretRule>> = {
   },
 };
 
-/** By name, also those of extras. */
+/** Returns the rules by name, including those of extras. */
 export const listSecretRules = (services: WithExtras): Readonly<Record<string, SecretRule>> =>
   Object.fromEntries(
     [ownRules, ...findFilled(services, "secrets")].flatMap((rules) => Object.entries(rules)),

@@ -14,7 +14,7 @@ export async function lockShopper(transaction: Transaction, userId: number): Pro
   return locked?.credentialsVersion ?? null;
 }
 
-/** Of an account when its password, token or code was checked. */
+/** The account's state when its password, token or code was checked. */
 export interface CheckedCredentials {
   readonly id: number;
   readonly credentialsVersion: number;

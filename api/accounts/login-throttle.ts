@@ -15,7 +15,7 @@ import { addMinutes } from "./tokens";
  */
 
 const triesWithoutDelay = 5;
-/** Of all clients that have not logged in to the account before. */
+/** Shared by all clients that have not logged in to the account before. */
 const strangersTriesWithoutDelay = 100;
 const firstDelayInSeconds = 30;
 const maxDelayInSeconds = 15 * 60;

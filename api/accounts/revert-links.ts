@@ -15,7 +15,7 @@ type AddressedUser = Pick<
   "id" | "name" | "email" | "emailConfirmedAt" | "createdAt"
 >;
 
-/** In which a mistyped e-mail is repaired without a password, which a guest's purchase never had. */
+/** During this time a mistyped e-mail can be repaired without a password, which a guest's purchase never had. */
 const newAccountInMinutes = 24 * 60;
 
 export const isNew = ({ createdAt }: Pick<AddressedUser, "createdAt">, now: Date) =>

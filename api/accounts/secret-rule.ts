@@ -3,13 +3,13 @@ import type { Transaction } from "../database/connection";
 
 /** What can change about how an account is entered. */
 export type CredentialChange =
-  /** In the profile, by who knows the current one. */
+  /** The owner enters the current password in the profile. */
   | "password"
-  /** By a mailed link, for an e-mail that was confirmed before. */
+  /** The owner follows a mailed link, for an e-mail that was confirmed before. */
   | "reset"
   /** The account has another e-mail, whose mailbox has confirmed it. */
   | "email"
-  /** Who is logged in has confirmed the account's own e-mail. */
+  /** A logged-in shopper has confirmed the account's own e-mail. */
   | "confirmation"
   /** A mailbox is proved for the first time by a person who is not logged in, and who may not be the one that registered. */
   | "mailboxProof"

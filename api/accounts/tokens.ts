@@ -10,7 +10,7 @@ const minuteInMs = 60_000;
 export const addMinutes = (now: Date, minutes: number): Date =>
   new Date(now.getTime() + minutes * minuteInMs);
 
-/** Of one account; a further login ends the oldest. */
+/** Limit for one account; another login ends the oldest. */
 export const maxTokens = 200;
 
 export async function issueToken(

@@ -31,7 +31,7 @@ const totalWeight = (terms: readonly Term[]): number =>
   terms.reduce((sum, { role }) => sum + weights[role], 0);
 
 /**
- * To find more like few products: 'vinil transparente' is more like other transparent ones than like other vinyls, 'mármore
+ * Weights for finding similar products: 'vinil transparente' is more like other transparent ones than like other vinyls, 'mármore
  * para geladeira' more like others for it than like other marble.
  */
 const weightsOfSimilar = { ...weights, thing: weights.word, surface: weights.thing };

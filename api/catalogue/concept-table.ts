@@ -115,7 +115,7 @@ camuflado, camuflagem, exército, camo, militar camuflado, selva = camuflado > v
 transparente, incolor, clear, cristal = transparente > transparente filme
 `;
 
-/** Beside one, other words say what it is for. */
+/** Other words in the query say what the tool is for. */
 export const tools = `
 rodo, rodinho, rodo de borracha = rodo > espátulas
 espátula, spatula, squeegee, aplicador de adesivo, bolha, tirar bolha, evitar bolha, remover bolha = espátula > rodo
@@ -132,7 +132,7 @@ mascaramento, fita crepe, masking, fita de pintura, fita azul = mascaramento > f
 ferramenta, kit de aplicação, kit aplicação, kit de instalação, kit instalação, kit de ferramenta, tools, acessório = espátulas, aplicação, estilete -anticorte > ferramentas
 `;
 
-/** For nearly all that is sold: beside others they only raise the order. */
+/** Nearly every product matches these words, so they only raise the rank when other words are given. */
 export const generic = `
 envelopamento, envelopar, wrap, vinyl wrap, envelopagem, adesivar = automotivo -moto -capacete -rabeta -notebook > envelopamento automotivo -notebook
 papel contact, contact, contacte, con tact, plástico adesivo, plástico contact, contact paper, papel adesivo, papel adesivo decorado = armários cômodas, mesas prateleiras, madeira adesivo -geladeira > móveis, mármore adesivo -geladeira, cimento adesivo

@@ -6,7 +6,7 @@ import { hasProduct, type Term } from "./search-words";
 
 export interface NamedConcept {
   readonly concept: Concept;
-  /** As typed, in lower case without accents. */
+  /** The typed words in lower case without accents. */
   readonly words: readonly string[];
   /** The same, corrected. */
   readonly spelt: readonly string[];

@@ -11,7 +11,7 @@ export interface Meant {
 
 export interface Concept {
   readonly role: Role;
-  /** As shown: the first of the shopper's words. */
+  /** The first of the shopper's words, which the page shows. */
   readonly name: string;
   readonly meant: readonly Meant[];
   readonly close: readonly Meant[];
@@ -37,7 +37,7 @@ const readMeant = (list: string): Meant[] =>
     };
   });
 
-/** Without plurals, and the gender of participles. */
+/** Removes plurals and the gender of participles. */
 const inSingular = (word: string): string =>
   word
     .replace(/oes$/, "ao")
@@ -98,7 +98,7 @@ const stemLetters = 5;
 
 const hasPhrase = (words: string, phrase: string): boolean => ` ${words} `.includes(` ${phrase} `);
 
-/** Of words in lower case without accents; the longest phrases first. */
+/** Expects words in lower case without accents; returns the longest phrases first. */
 export function findConcepts(words: readonly string[]): FoundConcept[] {
   const found: FoundConcept[] = [];
   for (let start = 0; start < words.length; ) {

@@ -12,7 +12,7 @@ interface Named {
 
 interface Column {
   readonly name: "subcategory_ids" | "attribute_ids";
-  /** Of the lexeme that documents have for a value. */
+  /** Prefix of the lexeme that documents have for a value. */
   readonly lexeme: "@s" | "@a";
 }
 

@@ -13,7 +13,7 @@ import type { ProductAtPlace, ResellerOffer } from "./product-offers";
 
 type Asked = z.output<typeof productAtAddress>;
 
-/** As `freightQuote/preview` for the offer that the product is shown with; null without one. */
+/** Returns what `freightQuote/preview` does for the offer shown with the product; null without one. */
 export async function quoteFreightOfChosenOffer(
   { facts, offers }: ProductAtPlace,
   asked: Asked,

@@ -28,7 +28,7 @@ export function sortNearestFirst<Offer extends StockedOffer>(offers: readonly Of
 
 const hasEnough = (offer: StockedOffer, quantity: number) => offer.quantityInStock >= quantity;
 
-/** At the preferred reseller if its stock suffices, else at the nearest with enough (catalogue 4, "Sku resolution"). */
+/** Prefers the given reseller if its stock suffices, else the nearest with enough (catalogue 4, "Sku resolution"). */
 export function findChosenOffer<Offer extends StockedOffer>(
   offers: readonly Offer[],
   wanted: OfferRequest,

@@ -76,7 +76,7 @@ const offers = (now: Date): SQL => sql`listed_offers offer
   where offer.product_id = listed.product_id and ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}`;
 
 /**
- * By discounted price, by discount or by rating, ties by units sold. Reads products in order of the best value that they
+ * Sorts by discounted price, by discount or by rating, ties by units sold. Reads products in order of the best value that they
  * have for any shopper until those that follow cannot be on the page: the time depends on the page and hardly on the
  * length of the list. Null if that took too many products, if the page reaches those without stock, or while bounds are
  * missing that a migration added.

@@ -43,7 +43,7 @@ const maxPricedProducts = 2_000;
 export interface LargeListLimits {
   /** Lists of more products are counted at most once a minute, and read in order where that is less. */
   readonly minProducts: number;
-  /** So many of their most popular products are ordered by relevance. */
+  /** Count of the most popular matches that are ordered by relevance. */
   readonly candidates: number;
   /** Longer lists in order of price end after so many products: each page computes the prices of those before. */
   readonly byPrice: { readonly minProducts: number; readonly end: number };

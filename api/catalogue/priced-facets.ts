@@ -82,7 +82,7 @@ const lowestPrices = (
     from lowest join products product on product.id = product_id
   )`;
 
-/** With the colour attributes that a colour filter finds. */
+/** Adds the colour attributes that a colour filter finds. */
 async function withColourAttributes(database: Database, values: readonly ValueIds[]) {
   const rows = await database
     .select({ id: attributes.id, name: attributes.name, slug: subcategories.slug })

@@ -40,7 +40,7 @@ export interface ResellerOffer extends StockedOffer {
 
 export interface ProductAtPlace<Facts extends PricingFacts = PricingFacts> {
   readonly facts: Facts;
-  /** Of active resellers that have the sku in stock. */
+  /** Offers of active resellers that have the SKU in stock. */
   readonly offers: readonly ResellerOffer[];
 }
 
@@ -117,7 +117,7 @@ export function findProductAtPlace(
   return reading;
 }
 
-/** As `findProductAtPlace`, without what prices do not depend on. */
+/** Works as `findProductAtPlace` without the parts that prices do not depend on. */
 export async function findPricesAtPlace(
   database: Database,
   { productId: id, productName, latitude, longitude }: Asked,

@@ -41,7 +41,7 @@ export type PriceRange = readonly [number, number];
 
 type Row = Record<string, unknown> & PlacedProduct;
 
-/** In stock first, then score, then units sold. */
+/** Sorts products in stock first, then by score, then by units sold. */
 export async function readPageByScore(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
   const { matching, offset, limit } = request;
   const score = matching.score === null ? sql`` : sql`${matching.score} desc,`;
@@ -71,7 +71,7 @@ export async function readPageByDate(
 }
 
 export interface PopularityOrder {
-  /** So many of the most popular products are ordered by relevance; the others follow by popularity. */
+  /** Count of the most popular products that are ordered by relevance; the others follow by popularity. */
   readonly candidates: number;
   /**
    * `in order`: by popularity until the page is full, for conditions that many products meet. `all`: every product that
@@ -80,7 +80,7 @@ export interface PopularityOrder {
   readonly read: "in order" | "all" | SQL;
 }
 
-/** In stock first, then units sold. */
+/** Sorts products in stock first, then by units sold. */
 export async function readPageByPopularity(
   database: Database,
   request: PageRequest,
@@ -102,7 +102,7 @@ export async function readPageByPopularity(
             order by in_stock desc, ${matching.score} desc, units_sold desc, product_id ${page}`
         : sql`select product_id from (${listed}) listed ${order} ${page}`,
     );
-  // Without the document, which would be written to disk to be sorted.
+  // The document is left out, because sorting it would spill to disk.
   const listed = sql`select product_id, in_stock, units_sold from listed_products listed where ${matching.test}`;
   if (read === "in order") return getPage(listed);
   if (read !== "all") {
@@ -112,7 +112,7 @@ export async function readPageByPopularity(
       select * from popular where (select count(*) from popular where in_stock) >= ${needed}`);
     if (products.length > 0) return products;
   }
-  // With an offset the planner finds all matching products before it orders them.
+  // An offset makes the planner find all matching products before it sorts them.
   return getPage(sql`${listed} offset 0`);
 }
 
@@ -139,7 +139,7 @@ const sorted = {
   discount: sql`(price - paid)::float8 / nullif(price, 0) desc nulls last`,
 } as const;
 
-/** By discounted price, by discount or by score, ties by units sold, without stock last. */
+/** Sorts by discounted price, by discount or by score, ties by units sold; products without stock come last. */
 export async function readPageByPrice(
   database: Database,
   request: PageRequest,

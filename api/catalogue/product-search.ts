@@ -18,7 +18,7 @@ export interface ProductSearch {
 export interface ProductPage {
   readonly products: readonly PlacedProduct[];
   readonly totalItems: number;
-  /** So many of them are on the list's pages. */
+  /** Count of the items on the list's pages. */
   readonly listedItems: number;
   readonly market: Market;
   readonly variants: ListedVariants;

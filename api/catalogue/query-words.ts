@@ -2,7 +2,7 @@
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Of speech: they name nothing that is sold. */
+/** Function words, which name no product. */
 export const speechWords = words(
   "a o as os ao aos de do da dos das em no na nos nas d p um uma uns umas e ou com por para pra pras pro pros pelo pela que qual quais quanto quantos quanta qto qtos custa custam onde como porque pq quando quem ate se sem ja mas so la ai entao assim " +
     "quero queria querendo gostaria preciso precisava precisando precisa procuro procurando busco desejo necessito querer comprar compro vende vendem voce voces vcs vc tem teria ter ha tipo meu minha meus minhas seu sua dele dela nosso nossa " +
@@ -18,7 +18,7 @@ export const things = words(
   "vinil adesivo adesivos papel pelicula peliculas filme filmes fita fitas vinyl sticker",
 );
 
-/** Beside words, as '🚗 preto'. */
+/** Emoji that stand next to words, as in '🚗 preto'. */
 export const emoji: ReadonlyArray<readonly [string, string]> = [
   ["🚗", "carro"],
   ["🚙", "carro"],
@@ -63,7 +63,7 @@ export const numbers: ReadonlyMap<string, string> = new Map([
   ["trezentos", "300"],
 ]);
 
-/** Before a word that is not wanted: 'que não seja brilhante'. */
+/** Precedes a word that is not wanted: 'que não seja brilhante'. */
 export const notWanted =
   /^(?:sem(?: ser)?|menos|exceto|(?:que )?nao (?:seja|quero|tenha|tem|pode ser)|nada de)$/;
 

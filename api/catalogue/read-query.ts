@@ -33,7 +33,7 @@ export async function readQuery<Filter extends Partial<ProductFilter>>(
   };
 }
 
-/** Nothing was read in it: its words find nothing. */
+/** True if no word of the query was understood. */
 const isNothing = ({ chips, brands: unsold }: UnderstoodQuery) => chips.length + unsold.length === 0;
 
 async function soldBrands(database: Database, typed: string): Promise<(name: string) => boolean> {

@@ -4,7 +4,7 @@ interface Changes {
   /** Words that were not searched for as typed. */
   readonly replaced: ReadonlySet<string>;
   readonly corrections: ReadonlyMap<string, string>;
-  /** As 'de': left out at both ends. */
+  /** Words such as 'de', which are left out at both ends. */
   readonly meaningless: ReadonlySet<string>;
 }
 

@@ -3,9 +3,9 @@
 export interface Lexeme {
   readonly text: string;
   readonly isPrefix?: boolean;
-  /** Only in these fields: '30 °C' of a description is no size. */
+  /** Limits the search to these fields: '30 °C' in a description is no size. */
   readonly weights?: "ABC" | "AB";
-  /** Of products without it. */
+  /** Matches products without the lexeme. */
   readonly isExcluded?: boolean;
 }
 

@@ -222,7 +222,7 @@ function codeIn(text: string): Lexeme | null {
   return canBeCode ? { text: `#${code}`, isPrefix: true } : null;
 }
 
-/** For a decomposed text (NFD): the letters and accents of Portuguese. PostgreSQL reads others, such as '½', as digits. */
+/** Expects decomposed text (NFD). PostgreSQL reads characters outside Portuguese, such as '½', as digits. */
 export const cannotHaveMeasures = /^(?:[a-zA-Z !-/:-@]|[\u0300-\u0303\u0308\u0327])*$/;
 
 async function readMeasures(database: Database, text: string) {

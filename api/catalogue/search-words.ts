@@ -8,7 +8,7 @@ import { findNearestWords } from "./typing-error";
 
 /** A word, size or code that products have. */
 export interface Term {
-  /** As typed, in lower case without accents; two for 'insul film'. Empty for sizes and codes. */
+  /** The typed words in lower case without accents; two for 'insul film'. Empty for sizes and codes. */
   readonly words: readonly string[];
   /** `thing`: what nearly every product is called. `detail`: only descriptions have it. */
   readonly role: Role | "thing" | "word" | "detail";

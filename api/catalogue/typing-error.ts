@@ -72,6 +72,6 @@ const spellings: ReadonlyArray<readonly [RegExp, string]> = [
   [/l$/, "u"],
 ];
 
-/** Of Portuguese spellings without accents. */
+/** Maps Portuguese spellings without accents to their sound. */
 const getSound = (word: string): string =>
   spellings.reduce((sound, [letters, by]) => sound.replace(letters, by), word);

@@ -22,7 +22,7 @@ interface Chip {
 }
 
 export interface UnderstoodQuery {
-  /** To search for; empty if nothing else was named. */
+  /** Text to search for; empty if nothing else was named. */
   readonly text: string;
   readonly wishes: readonly string[];
   readonly chips: readonly Chip[];

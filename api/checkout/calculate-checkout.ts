@@ -22,7 +22,7 @@ import { findAddressChanges, findCartChanges } from "./review-changes";
 
 export interface CalculatedCheckout {
   readonly calculated: CalculatedOrder[];
-  /** By `addressKey`. */
+  /** Keys come from `addressKey`. */
   readonly addresses: ReadonlyMap<string, SavedAddress>;
   readonly coupon: Pick<Coupon, "id" | "code"> | null;
   /** Ids of replaced orders by their codes. */
@@ -45,7 +45,7 @@ export async function replace(
   return { calculated, replaced, ...rest };
 }
 
-/** From the cart, at today's prices and freight; takes the stock. */
+/** Calculates the cart at today's prices and freight, and takes the stock. */
 export async function calculate(
   transaction: Transaction,
   checkout: Checkout,

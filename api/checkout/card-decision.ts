@@ -70,7 +70,7 @@ export async function refusePurchase(
   await sendOrderMails("denied", orderIds, services, transaction);
 }
 
-/** As `refusePurchase`, where the provider gave no verdict. */
+/** Works as `refusePurchase` for a provider that gave no verdict. */
 export async function refuseUnanswered(
   transaction: Transaction,
   purchase: Purchase,
@@ -80,11 +80,11 @@ export async function refuseUnanswered(
   await refusePurchase(transaction, purchase, services);
 }
 
-/** Before `decide`, whose mails then name the provider and not the card. */
+/** Must run before `decide`, so that its mails name the provider and not the card. */
 export const markUnanswered = (transaction: Transaction, { id }: Purchase) =>
   transaction.update(payments).set({ isUnanswered: true }).where(eq(payments.cardPurchaseId, id));
 
-/** As `refusePurchase`, after the deadline. Returns the cancelled orders. */
+/** Works as `refusePurchase` after the deadline. Returns the cancelled orders. */
 export async function expirePurchase(
   transaction: Transaction,
   purchase: Purchase,

@@ -17,7 +17,7 @@ import { recordPaymentEvent } from "./payment-events";
 import { sumPromisedRefunds } from "./promised-refunds";
 import { storeEvent } from "./store-event";
 
-/** An unknown charge may be on its way for so long after it was requested. */
+/** An unknown charge may still arrive within this time after the request. */
 const creationInMs = 2 * 60_000;
 
 /** The only place where a charge counts as paid: webhooks and jobs merely trigger this read at the provider. */
@@ -49,7 +49,7 @@ async function applyReport(
   await changeCharge(services.database, payment.id, { state: "closed", checks: 0, nextCheckAt: null });
 }
 
-/** Of one charge there is one event of each kind, however it was learned. A provider takes no money after the expiry. */
+/** A charge has at most one event of each kind, from any source. A provider takes no money after the expiry. */
 async function record(
   { payment, charge }: ChargedPayment,
   { charged, paidAt }: ChargeReport,
@@ -147,7 +147,7 @@ async function waitOrClose(
   });
 }
 
-/** After the provider could not be read. Orders do not wait for it forever: money that arrives later is refunded. */
+/** Runs after a failed reading. Orders do not wait for a provider forever: money that arrives later is refunded. */
 export async function postponeCheck(
   { payment, charge }: ChargedPayment,
   nextCheckAt: Date,

@@ -27,7 +27,7 @@ export function getNextCheck({ method, waitsUntil }: Waiting, checks: number, no
   return new Date(now.getTime() < deadline ? Math.min(next, deadline) : next);
 }
 
-/** True once nothing can be paid in time any more. */
+/** True once a payment would be too late. */
 export const isOver = ({ waitsUntil }: Waiting, now: Date): boolean =>
   waitsUntil !== null && now.getTime() >= waitsUntil.getTime() + settlingInMs;
 

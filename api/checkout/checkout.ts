@@ -13,12 +13,12 @@ type OrderToPlace = z.output<typeof orderToPlace>;
 
 export interface CheckoutOrder extends ClaimedOrder {
   readonly addressId: number;
-  /** As displayed at checkout; missing fields are not compared. */
+  /** The address that checkout displayed; missing fields are not compared. */
   readonly reviewedAddress: OrderToPlace["Address"];
   readonly cardToken: string | null;
   /** Code of the waiting order that this one replaces. */
   readonly replaces: string | null;
-  /** Whose picture the order keeps. */
+  /** Project whose picture the order keeps. */
   readonly roomProjectId: number | null;
 }
 

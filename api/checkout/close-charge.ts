@@ -43,7 +43,7 @@ async function checkAndCancel(paymentId: number, services: CheckoutServices): Pr
   return true;
 }
 
-/** In the transaction that ends the payment. No-op without a provider's charge. */
+/** Runs in the transaction that ends the payment. No-op without a provider's charge. */
 export async function endCharge(
   transaction: Transaction,
   payment: Payment,

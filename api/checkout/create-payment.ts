@@ -29,7 +29,7 @@ export function needsCard(
   );
 }
 
-/** For one order, or for several with the code of the first. Charged after the insertion: cards after the commit. */
+/** Pays one order, or several under the code of the first. Providers are charged after the insertion, cards after the commit. */
 export function createPayment(
   order: { code: string; totalInCentavos: number; requested: CheckoutOrder; buyer: Buyer },
   { method, isByCard }: { method: number; isByCard: boolean },

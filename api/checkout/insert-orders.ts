@@ -103,7 +103,7 @@ function toOrderRow(
     deliveryDeadlineInDays: delivery.maxDays,
     carrierName: delivery.company || null,
     replacesOrderId: order.replacesOrderId,
-    // Until it stands, the replaced order holds the stock.
+    // The replaced order holds the stock until this order stands.
     stockReturnedAt: order.replacesOrderId === null ? null : now,
     expiresAt: order.payment.expiresAt ?? null,
     createdAt: now,

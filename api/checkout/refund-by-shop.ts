@@ -19,8 +19,8 @@ interface ShopRefund {
 const refusal = "Só volta o dinheiro de um pedido pago que ainda não foi enviado, ou do que foi devolvido.";
 
 /**
- * Before an order is sent the shop cancels it; of a returned one only the money goes back. Safe to repeat. Parts of an
- * order, and simulated payments, are returned by hand.
+ * Cancels an order that was not sent; refunds only the money of a returned one. Safe to repeat. Parts of an order, and
+ * simulated payments, are refunded by hand.
  */
 export async function refundByShop(
   { code, reason }: { readonly code: string; readonly reason: string },

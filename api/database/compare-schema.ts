@@ -27,7 +27,7 @@ const snapshot = z.object({ tables: z.record(z.string(), table) });
 /** A column, or a named index or constraint. */
 export interface SchemaPart {
   readonly name: string;
-  /** Of a column: type, identity, default. Empty otherwise. */
+  /** Type, identity and default of a column; empty for the others. */
   readonly type: string;
   readonly notNull: boolean;
 }

@@ -23,7 +23,7 @@ export interface PoolOptions {
   readonly connections?: number;
   /** Zero is no time limit. */
   readonly statementTimeoutInMs?: number;
-  /** For a new connection, or a free one. */
+  /** Limit for opening a connection or getting a free one from the pool. */
   readonly connectTimeLimitInMs?: number;
 }
 
@@ -46,7 +46,7 @@ export function createPool(
     idle_in_transaction_session_timeout: idleInTransactionLimitInMs,
     keepAlive: true,
   });
-  // Without a listener, an idle connection closed by the server would crash the process.
+  // An idle connection closed by the server would crash the process if the pool had no listener.
   pool.on("error", (error) => {
     // A pool reports its end before its connections are closed.
     if (!pool.ending) console.error(`Conexão com o banco perdida: ${error.message}`);

@@ -22,7 +22,7 @@ export interface Account {
 
 export const unprivilegedAccount: Account = { uid: 65534, gid: 65534 };
 
-/** For root, when the project is below a private folder like /root that `nobody` cannot read. */
+/** Used by root if the project is below a private folder like /root that `nobody` cannot read. */
 export const systemFolder = "/var/lib/envelopa";
 
 export function isRunningAsRoot(): boolean {

@@ -12,7 +12,7 @@ import {
   unprivilegedAccount,
 } from "./embedded-binaries";
 
-/** In `.data`, or below /var/lib/envelopa for root, because PostgreSQL refuses to run as root. */
+/** The folder is in `.data`, or below /var/lib/envelopa for root, because PostgreSQL refuses to run as root. */
 export function getDataFolder(localFolder: string): string {
   const folder = path.resolve(localFolder);
   if (!isRunningAsRoot() || isWorldSearchable(folder)) return path.join(folder, "postgres");

@@ -22,14 +22,14 @@ interface Migration {
   readonly name: string;
   readonly sql: readonly string[];
   readonly hash: string;
-  /** In ms, from the journal. */
+  /** Milliseconds, from the journal. */
   readonly createdAt: number;
 }
 
 /** What a database says it has run. */
 interface Recorded {
   has(migration: Migration): boolean;
-  /** Of its last migration; 0 in an empty database. */
+  /** Time of the last migration; 0 in an empty database. */
   readonly latest: number;
 }
 

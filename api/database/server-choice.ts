@@ -24,7 +24,7 @@ export class PrimaryPositions {
       this.#samples.shift();
   }
 
-  /** Without a sample that is old enough, and while the primary is down, the last known positions count. */
+  /** The last known positions count if no sample is old enough, and while the primary is down. */
   isFresh(replica: ServerState, atMs: number): boolean {
     const due = this.#samples.findLast((sample) => sample.atMs <= atMs - maxReplicaLagMs) ?? this.#samples[0];
     return due !== undefined && replica.position >= due.position;

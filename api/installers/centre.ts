@@ -25,7 +25,7 @@ export async function findCentre(
   const geocode = (...parts: string[]) =>
     geocoder.geocode([...parts, state, "Brasil"].join(", ")).catch(() => null);
   const ofCity = await geocode(city);
-  // Without digits, so that neither a house number nor a CEP is looked up.
+  // Digits are removed, so that neither a house number nor a CEP is looked up.
   const name = neighborhood.replace(/\d/g, "").trim();
   const ofNeighborhood = ofCity === null || name === "" ? null : await geocode(name, city);
   const isNear =

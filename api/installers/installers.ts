@@ -11,7 +11,7 @@ export interface FoundInstaller {
   readonly user: typeof users.$inferSelect;
   readonly installer: typeof installers.$inferSelect;
   readonly specialties: readonly { readonly id: number; readonly name: string }[];
-  /** From others: the e-mail is not confirmed, or there is neither a second factor nor an operator's approval. */
+  /** True if the e-mail is not confirmed, or if there is neither a second factor nor an operator's approval. */
   readonly hidesContacts: boolean;
 }
 

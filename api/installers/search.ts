@@ -43,7 +43,7 @@ const distanceTo = (from: Coordinates | null): SQL<number | null> =>
         longitude: installers.centreLongitude,
       })})`;
 
-/** By specialty, place and distance, each optional: nearest first, else by name, recommended first on request. */
+/** Filters by specialty, place and distance, each optional: nearest first, else by name, recommended first on request. */
 export async function findInstallers(
   queries: Queries,
   wanted: Paging & {

@@ -6,7 +6,7 @@ import type { Database, Queries } from "../database/connection";
 export type Lane = "database" | "providers" | "mails" | "deletion";
 
 interface CommonJob {
-  /** In the database, in metrics and in `npm run jobs`. A new name leaves the items of the old one behind. */
+  /** The database, metrics and `npm run jobs` use the name. Renaming leaves the items of the old name behind. */
   readonly name: string;
   readonly lane: Lane;
 }
@@ -15,7 +15,7 @@ interface CommonJob {
 export interface ItemJob extends CommonJob {
   /** May run again after a process has died in the middle, so it begins from the state in the database. */
   work(id: number, signal: AbortSignal): Promise<unknown>;
-  /** After so many an operator decides. By default `usualAttempts`. */
+  /** An operator decides after this number of attempts. Defaults to `usualAttempts`. */
   readonly maxAttempts?: number;
   /** Not needed for items that are enqueued where they arise. */
   readonly due?: {
@@ -33,7 +33,7 @@ export interface PeriodicJob extends CommonJob {
 
 export type Job = ItemJob | PeriodicJob;
 
-/** Repeating the item changes nothing until an operator has acted: it is given up at once. */
+/** Thrown if a retry is useless until an operator has acted: the item is given up at once. */
 export class NeedsPeople extends Error {}
 
 /** When the previous release works on what the queue has: never. */

@@ -10,7 +10,7 @@ interface WaitingOfTask extends Record<string, unknown> {
   readonly givenUp: number;
 }
 
-/** Of each task that the queue has had; what is worked on now counts for none. */
+/** Counts waiting items of each task that the queue has had, without those being worked on. */
 export async function readQueue(queries: Execute): Promise<readonly WaitingOfTask[]> {
   const due = sql`attempts < max_attempts and locked_at is null and run_at <= now()`;
   const { rows } = await queries.execute<WaitingOfTask>(sql`
@@ -40,7 +40,7 @@ export async function listGivenUp(queries: Execute, limit: number): Promise<read
   return rows;
 }
 
-/** Of one task ('send mail'), one item ('send mail:1042'), or all (null). Attempts count from the beginning again. */
+/** Repeats one task ('send mail'), one item ('send mail:1042'), or all (null). Attempts start from zero. */
 export async function repeatGivenUp(queries: Execute, which: string | null): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     select graphile_worker.reschedule_jobs(array(${idsOf(which)}), run_at => now(), attempts => 0)`);

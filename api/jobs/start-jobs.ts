@@ -23,7 +23,7 @@ interface Parts {
   readonly pool: pg.Pool;
   /** How old the locks of a process are when it counts as dead. */
   readonly graceInSeconds?: number;
-  /** Between two looks for items whose time has come; what arises now is noticed at once. */
+  /** Interval between two looks for items whose time has come; new items are noticed at once. */
   readonly pollIntervalInMs?: number;
 }
 
@@ -131,7 +131,7 @@ function startLane(
       logger,
       events,
       pgPool: pool,
-      // By default a stop does not wait until finished items are deleted, so they would run again.
+      // The default does not wait on stop until finished items are deleted, so they would run again.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       // Named by the pool, where they are worth it.

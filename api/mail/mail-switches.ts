@@ -41,7 +41,7 @@ export async function findMailTerms(
 export const isTurnedOffFor = (email: PgColumn, kind: string, services: WithExtras): SQL =>
   findFilled(services, "mailSwitches")[0]?.isTurnedOff(email, kind) ?? sql`false`;
 
-/** For the account of an address that has just asked for such a mail, if there is one. */
+/** Turns the mail on for the account with this e-mail, if there is one, after its owner has requested such a mail. */
 export async function turnOn(
   queries: Queries,
   kind: string,

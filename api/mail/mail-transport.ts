@@ -6,7 +6,7 @@ export type DeliveryFailure = "unreachable" | "refused for now" | "refused recip
 export class MailNotDelivered extends Error {
   constructor(
     readonly failure: DeliveryFailure,
-    /** For the log: a code, never an address or content. */
+    /** Logged code, which never contains an address or content. */
     readonly code: string,
   ) {
     super(`${failure} (${code})`);

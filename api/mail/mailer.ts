@@ -6,7 +6,7 @@ import { afterTheQueueTookIt, enqueue } from "../jobs/job";
 export interface Mail {
   readonly key: string;
   readonly recipient: string;
-  /** Accounts whose data the mail holds; it is erased with any of them. None for who has no account. */
+  /** Accounts whose data the mail holds; it is erased with any of them. Empty for recipients without an account. */
   readonly accountIds: readonly number[];
   readonly subject: string;
   readonly body: string;

@@ -66,7 +66,7 @@ export const getItem = (
 const pictureAddress = (path: string, storefrontOrigin: string, width: PictureWidth = 176): string =>
   new URL(`/imagens/${width}/${path}`, storefrontOrigin).href;
 
-/** As the storefront presents the order (`common/order-in-words.ts`). */
+/** The storefront presents the order in the same way (`common/order-in-words.ts`). */
 const toSoldOrder = ({ order, items, payment, refund, paidTogetherWith }: StoredOrder) => ({
   ...order,
   items: items.map((item) => ({ ...item, refundedAt: item.refundDate })),

@@ -39,7 +39,7 @@ interface MailServices extends WithExtras {
 /** The orders of one payment, the first one first. */
 type Group = readonly [StoredOrder, ...StoredOrder[]];
 
-/** In the transaction of the status change; later requests by the storefront are no-ops. */
+/** Runs in the transaction of the status change; later requests by the storefront are no-ops. */
 export async function sendOrderMails(
   outcome: Outcome,
   orderIds: readonly number[],
@@ -205,7 +205,7 @@ function getTexts(outcome: Outcome, [{ payment }]: Group, paidCodes: readonly st
 /** What happens to the money of a cancelled, late or returned order. */
 function describeMoney(outcome: Outcome, group: Group, email: string): string[] {
   if (outcome === "late" || outcome === "refunded") {
-    // Of a cancelled order what has not come back before; of one that was never approved all that arrived late.
+    // A cancelled order refunds what has not been returned yet; an order that was never approved, all that arrived late.
     const amounts = group.map((stored) => findRefunds(stored).at(-1)?.amountInCentavos);
     const amount = group.reduce(
       (sum, { order }, place) => sum + (amounts[place] ?? order.totalInCentavos),

@@ -60,7 +60,7 @@ export async function findBuyers(
   return new Map(buyers.map(({ id, name }) => [id, name]));
 }
 
-/** For the label and the invoice. */
+/** Describes the parcel for the label and the invoice. */
 export function describeParcel(
   { order }: StoredOrder,
   buyer: string,

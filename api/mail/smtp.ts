@@ -32,7 +32,7 @@ export async function checkMailServer(url: string): Promise<void> {
 }
 
 interface SmtpSettings {
-  /** As in `smtps://user:password@host:465`; with a password, unencrypted connections are refused. */
+  /** Format `smtps://user:password@host:465`; a password requires an encrypted connection. */
   readonly url: string;
   readonly from: string;
   readonly silenceInMs?: number;

@@ -11,7 +11,7 @@ import { createMail, type MailContent } from "./mail-content";
 
 const newForMs = 24 * 60 * 60 * 1000;
 
-/** Only for accounts of the last day; the response reveals nothing. */
+/** Mails only accounts of the last day; the response does not reveal whether there is one. */
 export async function mailWelcome(
   address: string,
   { database, clock, mailer, settings }: Pick<Services, "database" | "clock" | "mailer" | "settings">,

@@ -8,7 +8,7 @@ import { resellers } from "../database/schema/resellers";
 import { orderEvaluations } from "../database/schema/reviews";
 import { findFilled, type OrderRoom, type WithExtras } from "../extra-places";
 
-/** As many as a storefront reads of one list (`contract`, "Lists"). */
+/** The storefront reads at most this number from one list (`contract`, "Lists"). */
 const maxOrders = 1_000;
 
 const idsAtOnce = 200;
@@ -48,7 +48,7 @@ export const findOrdersByCode = (
 export const findOrdersById = (queries: Queries, userId: number, orderId: number, services: WithExtras) =>
   selectOrders(queries, services, and(eq(orders.userId, userId), eq(orders.id, orderId)));
 
-/** Without an ownership check: internal use only. */
+/** Internal use only: ownership is not checked. */
 export async function findOrdersOfAnyUser(
   queries: Queries,
   ids: readonly number[],
@@ -75,7 +75,7 @@ function selectOrders(queries: Queries, services: WithExtras, where: SQL | undef
         email: resellers.email,
         phone: resellers.phone,
       },
-      /** Only of a cancelled order, where its provider returns the money. */
+      /** Set for a cancelled order whose provider returns the money. */
       refund: { createdAt: orderRefunds.createdAt },
       room,
       evaluation: { note: orderEvaluations.note, evaluation: orderEvaluations.evaluation },

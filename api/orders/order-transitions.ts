@@ -83,7 +83,7 @@ async function listPaid(transaction: Transaction, orderIds: readonly number[]): 
   return paid.map(({ orderId }) => orderId);
 }
 
-/** For 'Mais vendidos'. */
+/** 'Mais vendidos' sorts by these counts. */
 async function countUnitsSold(
   transaction: Transaction,
   orderIds: readonly number[],

@@ -13,7 +13,7 @@ import { canBeRated } from "./order-status";
 type Parts = Pick<Services, "database" | "clock" | "settings">;
 type Rating = z.output<typeof rateOrder.body>;
 
-/** In one rating, which keeps the work on them within a request. */
+/** Limit for one rating, which keeps the work on its pictures within a request. */
 const maxPictures = 12;
 
 /** Saves an order's rating with its products and reseller, once per order. */

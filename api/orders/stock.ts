@@ -54,7 +54,7 @@ export async function returnStock(
   await addToStock(transaction, quantities, now);
 }
 
-/** By id, and once in a transaction (docs/architecture.md, "Locks"). */
+/** Locks by id, once in a transaction (docs/architecture.md, "Locks"). */
 const lockOffers = (transaction: Transaction, keys: readonly OfferKey[]) =>
   transaction
     .select({

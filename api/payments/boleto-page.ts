@@ -131,7 +131,7 @@ function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
 
 const cancelledInTime = "O pedido foi cancelado. Não pague mais este boleto.";
 
-/** By its buyer: an unpaid slip expires after its due day. */
+/** True if the buyer has cancelled it: an unpaid slip expires after its due day. */
 const isCancelledInTime = ({ status, settledAt, dueOn }: Slip): boolean =>
   status === "expired" && settledAt !== null && toDay(settledAt) <= dueOn;
 

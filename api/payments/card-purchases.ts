@@ -50,7 +50,7 @@ export async function requirePurchase(queries: Queries, id: number): Promise<Car
   return requireRow(await selectPurchase(queries, id), id);
 }
 
-/** Before its payments and orders (docs/architecture.md, "Locks"). */
+/** Must be locked before its payments and orders (docs/architecture.md, "Locks"). */
 export async function lockPurchase(transaction: Transaction, id: number): Promise<CardPurchase> {
   return requireRow(await selectPurchase(transaction, id).for("update"), id);
 }

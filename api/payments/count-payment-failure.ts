@@ -4,7 +4,7 @@ import { ProviderFailed } from "../providers/ask-provider";
 
 const failed = channel("envelopa.payment-failed");
 
-/** For `/metrics`: the kind of the provider's failure, `denied`, or else `refused`. */
+/** Feeds `/metrics`: the kind of the provider's failure, `denied`, or else `refused`. */
 export function countPaymentFailure(method: number, cause: unknown): void {
   const name = Object.entries(paymentMethod).find(([, value]) => value === method)?.[0];
   const failure = cause instanceof ProviderFailed ? cause.kind : "refused";

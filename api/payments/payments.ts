@@ -55,7 +55,7 @@ export interface NamedPayment {
 interface RefundRequest {
   /** Idempotency key, 1 to 35 letters and digits. */
   readonly refund: string;
-  /** Of a part: the recipient of the shop that gives it back; null without a split, and for a whole charge. */
+  /** Recipient of the shop that refunds its part; null without a split, and for a whole charge. */
   readonly recipientId: string | null;
 }
 
@@ -97,7 +97,7 @@ export interface ChargeProvider {
   readonly paysSeveralOrders: boolean;
 }
 
-/** As in `provider_charges.provider`; null: the simulated bank, whose payments arrive from the sandbox. */
+/** Values of `provider_charges.provider`; null is the simulated bank, whose payments arrive from the sandbox. */
 export type ProviderName = "pagarme" | "api-pix" | null;
 
 /** The providers of the settings. Charges keep the provider that created them. */

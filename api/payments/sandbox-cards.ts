@@ -177,7 +177,7 @@ async function cardOfToken(
   return { ...card, savedCardId };
 }
 
-/** With the card that it saved or used. */
+/** Includes the card that the charge saved or used. */
 export async function findCharge(queries: Queries, reference: string) {
   const [charge] = await queries
     .select({ ...getTableColumns(sandboxCardCharges), saved: sandboxSavedCards })

@@ -14,7 +14,7 @@ import type { Services } from "../services";
 import { createDeletionRequestedMail } from "./data-rights-mails";
 import { type ErasureServices, eraseAccount, isErasureHeld } from "./erase-account";
 
-/** In which the shopper may change their mind. */
+/** The shopper can cancel the deletion within this time. */
 const daysToCancel = 7;
 const dayInMinutes = 24 * 60;
 
@@ -114,7 +114,7 @@ export async function endDeletion(queries: Queries, userId: number, now: Date): 
     .where(eq(installers.userId, userId));
 }
 
-/** By the token in the mail; 404 once the account is erased. */
+/** Finds the deletion by the token in the mail; 404 once the account is erased. */
 export async function requireDeletionByToken(
   token: string,
   { database }: Pick<Services, "database">,

@@ -23,7 +23,6 @@ export const isPicturePath = (value: unknown): value is string =>
 export const toArchivePath = (path: string): string => path.replace(/^Uploads\//, "");
 
 export interface ExportSettings {
-  /** Of the shop's pages. */
   readonly storefrontOrigin: string;
   readonly contactEmail: string;
 }

@@ -21,9 +21,9 @@ interface ExportedTable {
   readonly about: string;
   /** Title within an order: the readable file shows the rows with the order that their `order` names. */
   readonly inOrder?: string;
-  /** By name in the JSON file, with the label in the readable one. */
+  /** Fields by their name in the JSON file, with the label in the readable one. */
   readonly fields: Readonly<Record<string, Field>>;
-  /** Of fewer rows than are erased: an account's e-mail is not verified, so its owner may not read what strangers left under it. */
+  /** Selects fewer rows than are erased: the owner of an unverified e-mail may not read what strangers left under it. */
   readonly getRows?: (person: Person) => SQL;
 }
 

@@ -21,7 +21,7 @@ export const describeObject = <Value>(
     { schema: describe(schema, titles) },
   );
 
-/** As it was stored, perhaps by an earlier version: what else is in it is no fault. */
+/** The schema describes stored objects, perhaps of an earlier version: additional properties are no fault. */
 function describe(schema: z.ZodType, titles: Titles): object {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const properties = z.record(z.string(), z.looseObject({}));

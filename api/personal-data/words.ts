@@ -50,7 +50,6 @@ export const formatDay = (day: string): string => day.split("-").reverse().join(
 export const toDiscount: ToWords = (value) =>
   typeof value === "number" ? formatCentavos(value === 0 ? 0 : -value) : "–";
 
-/** In degrees. */
 export const toDegrees: ToWords = (value) =>
   typeof value === "number"
     ? value.toLocaleString("pt-BR", { maximumFractionDigits: 6 }).replace("-", "−")

@@ -39,7 +39,7 @@ async function decodeInTurn(bytes: Buffer, size: ResizeOptions): Promise<Buffer 
   return decoded ?? null;
 }
 
-/** Of the operator's own files: any size, and no queue. */
+/** Converts the operator's own files: any size, and no queue. */
 export const toJpeg = (bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
   sharp(bytes, { failOn: "error" })
     .timeout({ seconds: maxInSeconds })

@@ -61,7 +61,7 @@ export async function readPhoto(dataUrl: string, size: ResizeOptions, refusal: s
   return jpeg;
 }
 
-/** Under an unguessable name. */
+/** Stores the file under an unguessable name. */
 export async function storeJpeg(jpeg: Buffer, place: PhotoShape["place"], folder: string): Promise<string> {
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
   try {

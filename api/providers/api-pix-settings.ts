@@ -53,7 +53,7 @@ export function findMissingApiPixSettings(env: ApiPixVariables, because: string)
   ];
 }
 
-/** Also without being chosen, for the charges that it created before another provider was chosen. */
+/** Reads the settings even if another provider is chosen, for charges that this one created before. */
 export function readApiPixSettings(
   env: ApiPixVariables,
   { receiverName, timeLimitInMs }: Pick<ApiPixSettings, "receiverName" | "timeLimitInMs">,

@@ -26,7 +26,7 @@ export interface Question {
   /** Sent as JSON, or as a form when it is `URLSearchParams`. */
   readonly body?: unknown;
   readonly timeLimitInMs: number;
-  /** For a client certificate; by default the global one. */
+  /** Replaces the global `fetch` for a client certificate. */
   readonly fetch?: (url: string | URL, request: FetchRequest) => Promise<FetchResponse>;
 }
 

@@ -37,7 +37,7 @@ const chargeProvider = z
   .enum(["demonstration", ...chargeProviders], { error: "deve ser demonstration, pagarme ou api-pix" })
   .default("demonstration");
 
-/** Who sells, in what real providers send to buyers. */
+/** The seller, as named in messages that real providers send to buyers. */
 const companyVariables = {
   COMPANY_NAME: z.string().optional(),
   COMPANY_TAX_ID: z.string().optional(),
@@ -224,7 +224,7 @@ export function readProviderSettings(env: ProviderVariables): ProviderSettings {
   };
 }
 
-/** Also without being chosen, for the charges that it created before another one was chosen. */
+/** Reads the settings even if another provider is chosen, for charges that this one created before. */
 function pagarmeSettings(env: ProviderVariables): PagarmeSettings | null {
   const {
     PAGARME_SECRET_KEY: secretKey,

@@ -19,7 +19,7 @@ export type Method = keyof typeof paymentMethod;
 
 const charge = {
   orderCode: orders.code,
-  /** Of all orders that the charge pays. */
+  /** Codes of all orders that the charge pays. */
   orderCodes: sql<string[]>`array(
     select other.code from ${orders} other where other.payment_id = ${payments.id} order by other.id)`,
   orderStatus: orders.status,
@@ -88,7 +88,7 @@ export async function payCharge(
   );
 }
 
-/** In the transaction that ends its time, so that the scheduled job cannot hold the charge meanwhile. */
+/** Runs in the transaction that ends its time, so that the scheduled job cannot hold the charge meanwhile. */
 export async function expireCharge(
   method: Method,
   orderCode: string,

@@ -20,9 +20,9 @@ const maxMails = 50;
 /** Simulated bank, card provider, reseller and mailbox. Mounted only in sandbox mode. */
 export function createSandboxPages(services: Services): Hono {
   const pages = new Hono();
-  // Before the same-origin check: storefronts call it cross-origin.
+  // Mounted before the same-origin check, because storefronts call it cross-origin.
   pages.route("/cards/tokens", createCardTokenCalls(services));
-  // Before the common policy: the mail has inline styles and the storefront's pictures.
+  // Mounted before the common policy, because the mail has inline styles and the storefront's pictures.
   pages.get("/mails/:id", async (context) => {
     const { success, data: mailId } = id.safeParse(context.req.param("id"));
     const [mail] = success ? await services.database.select().from(mails).where(eq(mails.id, mailId)) : [];

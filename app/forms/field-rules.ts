@@ -55,7 +55,7 @@ const phoneFaults: Record<PhoneFault, string> = {
 
 export const formatPhoneFault = (typed: string): string => phoneFaults[findPhoneFault(typed) ?? "number"];
 
-/** At most ten characters, of what is left once it is cleaned. */
+/** The limit of ten characters counts after cleaning. */
 export const createCepFault =
   (tooLong: string) =>
   (typed: string): string =>

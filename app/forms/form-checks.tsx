@@ -63,7 +63,7 @@ const getCopy = (errors: FieldErrors, isKept: (name: string) => boolean = () => 
     Object.entries(errors).flatMap(([name, texts]) => (isKept(name) ? [[name, [...texts]]] : [])),
   );
 
-/** What the server refused and the rules would not, such as an e-mail that is taken: true until it is changed. */
+/** Server errors that the rules cannot find, such as an e-mail that is taken: they stay until the field changes. */
 function errorsBeyond(rules: FormRules, refusal: Refusal | undefined): FieldErrors {
   if (!refusal) return {};
   const typed = new FormData();
@@ -86,7 +86,7 @@ function holdChecksWhilePressing(formId: string): () => void {
     if (isOfForm && pressed instanceof Element && pressed.closest("a, button, label, summary"))
       event.stopPropagation();
   };
-  // Not until the release: on touch screens the focus moves after it.
+  // The handler waits for the release, because on touch screens the focus moves after it.
   document.addEventListener("pointerdown", press, true);
   document.addEventListener("keydown", forget, true);
   document.addEventListener("focusout", hold, true);

@@ -71,7 +71,7 @@ export const getFaults = (labels: FormRules["labels"], errors: FieldErrors): Fau
     (errors[fieldId] ?? []).map((message) => ({ fieldId, label, message })),
   );
 
-/** In one line. */
+/** The text is cleaned to a single line. */
 export const createRequiredTextRule = (message: string) =>
   z.string({ error: message }).check(z.overwrite(cleanLine), z.minLength(1, { error: message }));
 

@@ -15,7 +15,7 @@ import { sharp } from "../../server/raster-pictures.mjs";
 interface PhotoLimits {
   readonly maxPhotos: number;
   readonly maxMegabytes: number;
-  /** Of all photos of the form, where they are more than these. */
+  /** Size of all photos of the form, if it has more than these files. */
   readonly totalBytes?: number;
 }
 
@@ -61,7 +61,7 @@ export async function readUploadedPhoto(form: FormData, refused: string): Promis
 
 const decoding = new PQueue({ concurrency: 1 });
 const maxWaiting = 20;
-/** Of a JPEG that is read line by line: cameras of phones have 50 million. */
+/** Limit for a JPEG that is read line by line: phone cameras have 50 million pixels. */
 const maxBaselinePixels = 60_000_000;
 const maxInSeconds = 15;
 

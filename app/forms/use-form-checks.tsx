@@ -16,9 +16,9 @@ export interface FormChecks {
     onSubmit(event: FormEvent<HTMLFormElement>): void;
   };
   readonly errors: FieldErrors;
-  /** Of the last refusal, by the server or before the round trip. */
+  /** Summary of the last refusal, by the server or by the checks in the browser. */
   readonly summary: ReactNode;
-  /** To be rendered outside the form. */
+  /** Must be rendered outside the form. */
   readonly checks: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export interface InstallerTicks {
   readonly action: string;
   readonly field: string;
   readonly words: string;
-  /** After the number of ticks: ' de 3 marcados'. */
+  /** Text after the number of ticks: ' de 3 marcados'. */
   readonly marked: string;
 }
 
@@ -65,7 +65,7 @@ export type LoginRefusal = Refusal<{
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of a second factor. */
+  /** Code of a second factor. */
   readonly code?: string;
   readonly passkey?: PasskeyAnswer;
 }
@@ -94,7 +94,7 @@ interface SecondStep {
  * `app/extras.server.ts` lists who fills them; `app/extras.product.ts` and its siblings have their components.
  */
 export interface Extra {
-  /** In the menu of the account; null at an upstream without it. */
+  /** Link in the account menu; null for an upstream without the feature. */
   readonly accountLink?: (upstream: Upstream) => AccountLink | null;
   readonly accountSummary?: (
     upstream: Upstream,
@@ -102,20 +102,20 @@ export interface Extra {
     now: Date,
   ) => Promise<readonly SummaryEntry[]>;
   readonly secondStep?: SecondStep;
-  /** Of a call of its own, from the headers of the shopper's request. */
+  /** Adds headers to a call, taken from the shopper's request. */
   readonly callHeaders?: FindCallHeaders;
   /** Takes what a guest had into the account, and returns the cookies to send. */
   readonly atSignIn?: (upstream: Upstream, context: RequestContext) => Promise<readonly string[]>;
   /** Returns the cookies to send. */
   readonly atSignOut?: (context: RequestContext) => Promise<readonly string[]>;
-  /** Of who refuses to be measured: returns the cookies to send. */
+  /** Runs when a shopper refuses to be measured: returns the cookies to send. */
   readonly withoutConsent?: () => Promise<readonly string[]>;
 
-  /** To another view of a product in the choice of a query; null for a product that has none. */
+  /** Link to another view of the product in the variant of the query; null for a product that has none. */
   readonly productView?: (product: Product, query: URLSearchParams) => NamedLink | null;
   /** True if the shopper has marked the product. */
   readonly isMarked?: (context: RequestContext, product: ListedProduct) => Promise<boolean>;
-  /** For who waits for a product; null at an upstream without it. */
+  /** Form for shoppers who wait for a product; null for an upstream without it. */
   readonly soldOutForm?: (context: RequestContext) => { readonly email: string } | null;
   /** Presses on a product's page, by their intent. */
   readonly productIntents?: Readonly<
@@ -144,7 +144,7 @@ export interface Extra {
 
   /** Where a shopper turns a second factor on; the page returns to `back`. */
   readonly secondFactorHref?: (back: string) => string;
-  /** Path of a script for pages of who accepts to be measured. */
+  /** Path of the script for shoppers who accept to be measured. */
   readonly measuringScript?: string;
   /** Paths that robots leave out: of one shopper, or only with a query. */
   readonly robots?: { readonly personal?: readonly string[]; readonly bareOnly?: readonly string[] };

@@ -20,7 +20,7 @@ export interface RequestArgs {
 export interface RequestContext {
   readonly id: string;
   readonly clientAddress: string;
-  /** Of the request; a feature reads its own cookie from them. */
+  /** Request headers, from which a feature reads its own cookie. */
   readonly headers: Headers;
   readonly session: Session;
   /** Bound to the shopper's token; first argument of every client in `upstream/`. */
@@ -119,7 +119,7 @@ function getAddress(request: Request): string {
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }
 
-/** Without the `server/` preload anyone could send these headers, so production ignores them. */
+/** Without the `server/` preload clients could forge these headers, so production ignores them. */
 const isStamped = !settings.production || Symbol.for("envelopa.arrivals") in globalThis;
 
 /** Client address from the socket or a trusted proxy; 'unknown' when `server/storefront.mjs` is not loaded. */

@@ -21,7 +21,7 @@ export const getSubmittedForm = ({ context }: RequestArgs): FormData | null =>
 
 const answers = new WeakMap<AppLoadContext, ActionAnswer>();
 
-/** In a document post the loaders run after the action. */
+/** The answer of an action, which runs before the loaders of a document post. */
 export const getActionAnswer = ({ context }: RequestArgs): ActionAnswer | null =>
   (context && answers.get(context)) ?? null;
 
@@ -160,7 +160,7 @@ export async function awaitOptional<Part, Instead>(
   }
 }
 
-/** As `optional`, also for an expired login: after a write, its success must still be shown. */
+/** Works as `awaitOptional` and also accepts an expired login, because a successful write must still be shown. */
 export const awaitOptionalAfterWrite = <Part, Instead>(call: Promise<Part>, instead: Instead) =>
   awaitOptional(call, instead, { isAfterWrite: true });
 
@@ -207,7 +207,7 @@ async function toErrorResponse(
   method: string,
 ): Promise<Response> {
   const { session, here, shopper, id } = context;
-  // Without a token the redirect would loop: there is no session to clear.
+  // A redirect without a token would loop, because there is no session to clear.
   if (isAuthError(error) && shopper) {
     const message = error.kind === "forbidden" ? messages.ours.notAllowed : messages.ours.sessionExpired;
     const cleared = session.expire().notify({ kind: "warning", message });

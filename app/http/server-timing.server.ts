@@ -10,7 +10,7 @@ interface Timed {
 
 const inFlight = new Map<string, Timed>();
 
-// Not sent in production.
+// The header is only sent outside production.
 if (!settings.production) {
   subscribe("http.server.request.start", begin);
   subscribe("envelopa.upstream-call", add);

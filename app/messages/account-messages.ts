@@ -32,7 +32,7 @@ export const cardRemoved = "Cartão removido.";
 /** 'Vinil fosco e mais 2'. */
 export const contentsOfOrder = (first: string, others: number) =>
   `${first}${others > 0 ? ` e mais ${others}` : ""}`;
-/** After the status of an order. */
+/** Follows the status of an order. */
 export const nextStep = {
   waitingWith: (code: string) => `Pague junto com o pedido nº ${code}.`,
   inAnalysis: "A operadora do cartão ainda não respondeu. Você não precisa fazer nada.",

@@ -13,7 +13,7 @@ export const phoneForeign = "Informe um número do Brasil, com DDD.";
 export const phoneAreaCode = "Este DDD não existe.";
 export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
 const measure = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** In square meters; the roll's width in meters. */
+/** Areas are in square meters, the roll's width in meters. */
 export const sumByArea = ({ walls, area, roll }: Readonly<Record<"walls" | "area" | "roll", number>>) => {
   const [all, left, openings] = [walls, area, walls - area].map((figure) => `${measure.format(figure)} m²`);
   const lessOpenings = walls > area ? `${all} − ${openings} de portas e janelas = ${left}; ` : "";

@@ -1,6 +1,6 @@
 /** Messages about installers that the specification does not quote, exported as `messages.partners`. */
 
-/** For an upstream with a second factor; others show contacts at once. */
+/** Only an upstream with a second factor hides contacts; others show them at once. */
 export const contactsShownLater =
   "Seus contatos aparecem depois que você confirmar o e-mail e ativar a verificação em duas etapas, ou que a loja aprovar. Pedidos de orçamento chegam antes.";
 export const installerActivated = "Cadastro ativado: clientes já encontram você.";

@@ -60,12 +60,12 @@ type InCash = readonly Readonly<Record<"name" | "one" | "many", string>>[];
 
 const oneOf = (words: readonly string[]): string => words.join(" ou ").replace(/ ou (?=.* ou )/g, ", ");
 
-/** For a cart of two or more shops. */
+/** Shown for a cart of two or more shops. */
 export const separatePayments = (shops: number, inCash: InCash, isByCard: boolean) => {
   const charges = [...inCash.map(({ many }) => many), ...(isByCard ? ["cobranças no cartão"] : [])];
   return `Cada loja tem a sua cobrança: são ${oneOf(charges.map((each) => `${shops} ${each}`))}.`;
 };
-/** For an upstream with one Pix code or boleto for all shops. */
+/** Shown if the upstream issues one Pix code or boleto for all shops. */
 export const jointPayments = (shops: number, inCash: InCash, isByCard: boolean) => {
   const code = oneOf(inCash.map(({ one }) => one));
   const charges = isByCard ? `No cartão, ${shops} cobranças, uma por loja.` : "";

@@ -4,7 +4,7 @@ import { areWordsCorrected, selectWords } from "../../common/specified-words";
 /** Quoted like those of `specified-messages.ts`, which exports them, but in no catalogue page's script. */
 
 export const profile = {
-  /** Not of the specification, but pressed by every test that makes an account. */
+  /** The specification does not have it, but every test that makes an account presses it. */
   register: selectWords("Cadastrar", "Criar conta"),
   updated: selectWords("Cadastro atualizado com sucesso", "Cadastro atualizado"),
   updateFailed: selectWords("Erro ao atualizar cadastro", "Não conseguimos salvar o cadastro"),
@@ -78,7 +78,7 @@ export const checkout = {
   invalidCard: selectWords("Dados do cartão são inválidos!", "Confira os dados do cartão."),
   failedTitle: selectWords("Erro", "Algo deu errado"),
   failed: selectWords("Erro ao finalizar compra", "Não conseguimos concluir a compra"),
-  /** Nothing where the words are corrected: the heading of the order's page says 'Pedido recebido'. */
+  /** Null where the words are corrected: the heading of the order's page says 'Pedido recebido'. */
   placed: areWordsCorrected
     ? null
     : ({ kind: "success", title: "Pedido feito com sucesso", message: "Compra registrada!" } as const),
@@ -116,7 +116,7 @@ export const payment = {
   pixCopyFailed: selectWords("Não foi possível copiar o Qr Code.", "Não foi possível copiar o código."),
 } as const;
 
-/** By status code. */
+/** Keys are status codes. */
 export const timeline = {
   0: selectWords("Pedido Realizado", "Pedido realizado"),
   3: selectWords("Pagamento Confirmado", "Pagamento confirmado"),

@@ -44,7 +44,7 @@ export const navigation = {
   register: selectWords("Cadastre-se", "Criar conta"),
 } as const;
 
-/** In every catalogue page's script, unlike `product`, which the server alone says. */
+/** Every catalogue page has it in its script, unlike `product`, which only the server renders. */
 export const catalogue = {
   searchFailed: selectWords("Erro ao pesquisar produtos", "Não conseguimos buscar os produtos"),
   addedToCart: selectWords("Produto adicionado ao carrinho com sucesso!", "Produto adicionado ao carrinho."),

@@ -1,6 +1,6 @@
 export const noNumber = "Sem número";
 export const noComplement = "Sem complemento";
-/** Of its checkbox, without the word 'complemento': a search of labels by that word finds the field alone. */
+/** The label avoids the word 'complemento', so that a search of labels by that word finds only the text field. */
 export const noComplementLabel = "Não tem apto nem bloco";
 
 /**
@@ -35,7 +35,7 @@ export const addressFields = {
 export type AddressFieldName = keyof typeof addressFields;
 type AddressPart = (typeof addressFields)[AddressFieldName]["part"];
 
-/** In screen order, which is also the order of the error summary. */
+/** The error summary lists the fields in this order, which is the order on the screen. */
 export const mapAddressFields = <Out>(
   map: (name: AddressFieldName) => Out,
 ): Record<AddressFieldName, Out> => ({

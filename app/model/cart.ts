@@ -55,7 +55,7 @@ export type UnpricedLine = GuestCartLine & Pick<CartLine, "id" | "cartId" | "cop
 export interface Cart {
   readonly id: number | null;
   readonly lines: readonly CartLine[];
-  /** Lines whose product cannot be read, or whose price is not above zero: nothing is ordered beside them. */
+  /** Lines whose product cannot be read, or whose price is not above zero: they block the order. */
   readonly unpriced: readonly UnpricedLine[];
 }
 
@@ -133,7 +133,7 @@ export function getDistinctName(line: CartLine, lines: readonly CartLine[]): str
   return details.length > 0 ? `${line.productName} (${details.join(", ")})` : line.productName;
 }
 
-/** With the list of walls and parts. */
+/** Includes the list of walls and parts. */
 export const formatLine = (line: Pick<CartLine, "attributes" | "measures">): string =>
   [formatVariation(line), line.measures].filter(Boolean).join(" · ");
 
@@ -162,7 +162,7 @@ export type LineAdded =
 export const getLineKey = (line: Pick<GuestCartLine, "skuId" | "resellerId">): string =>
   `${line.skuId}-${line.resellerId}`;
 
-/** For a line whose product cannot be read. */
+/** Names a line whose product cannot be read. */
 export const getBareName = ({ productSlug, skuId }: GuestCartLine): string =>
   productSlug ? formatSlugAsName(productSlug) : `Produto nº ${skuId}`;
 

@@ -33,7 +33,7 @@ interface Terms {
   readonly coupon: Coupon | null;
   /** Null if the shopper is not an installer. */
   readonly installerPercentage: number | null;
-  /** Of each reseller's order; 1 by default. */
+  /** Returns the installments of a reseller's order; 1 by default. */
   readonly getInstallments?: (resellerId: number) => number | undefined;
   readonly now: Date;
 }
@@ -80,7 +80,7 @@ export function calculateCheckout(lines: readonly CartLine[], terms: Terms): Che
 /** One freight group before interest; becomes one order. */
 interface GroupToPay {
   readonly resellerId: number;
-  /** After product discounts, times quantities. */
+  /** Sum after product discounts, times quantities. */
   readonly itemsInCentavos: number;
   /** The group's share of the coupon or installer discount. */
   readonly discountInCentavos: number;

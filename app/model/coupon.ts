@@ -27,7 +27,7 @@ export interface DiscountableLine {
   readonly productId: number;
   readonly categoryIds: readonly number[];
   readonly subcategoryIds: readonly number[];
-  /** After product discounts, times quantity. */
+  /** Total after product discounts, times quantity. */
   readonly totalInCentavos: number;
 }
 

@@ -29,7 +29,7 @@ export interface FreightGroup {
   /** True for carrier quotes (wire: melhorEnvio); otherwise the only option is the reseller's own freight. */
   readonly hasCarriers: boolean;
   readonly options: readonly ShippingOption[];
-  /** From the saved quote; null before a choice. */
+  /** Option of the saved quote; null before a choice. */
   readonly selected: ShippingOption | null;
   readonly outOfStock: readonly UndeliverableLine[];
 }

@@ -217,6 +217,6 @@ export const tips = [
 
 export const findGuide = (slug: string): Guide | null => guides.find((guide) => guide.slug === slug) ?? null;
 
-/** At most two guides, of surfaces that a text names. */
+/** Returns at most two guides, for surfaces that the text names. */
 export const findGuidesFor = (text: string): Guide[] =>
   guides.filter(({ words }) => words.test(toComparable(text))).slice(0, 2);

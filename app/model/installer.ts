@@ -19,7 +19,7 @@ export interface Installer {
   readonly otherPhone: string | null;
   readonly whatsApp: string | null;
   readonly instagram: string | null;
-  /** From others, until the e-mail is confirmed, and a second factor is set or the upstream has approved the installer. */
+  /** Others see no contacts until the e-mail is confirmed, and a second factor is set or the installer is approved. */
   readonly hidesContacts: boolean;
   /** Known of the own record only. */
   readonly needsConfirmedEmail: boolean;
@@ -38,7 +38,7 @@ export interface Installer {
   /** Whole km from the centre of its neighbourhood or city; null if unknown. */
   readonly distanceInKm: number | null;
   readonly portfolio: readonly PortfolioPicture[];
-  /** Where it works, in its own words. */
+  /** Where the installer works, as it has described it. */
   readonly districts: readonly string[];
   readonly hours: readonly WorkingHours[];
 }
@@ -79,7 +79,7 @@ export interface InstallerCity {
   readonly state: string;
   readonly installers: number;
   readonly specialtyIds: readonly number[];
-  /** That its installers name, most installers first. */
+  /** Districts that the installers of this place name, most installers first. */
   readonly districts: readonly { readonly name: string; readonly installers: number }[];
 }
 
@@ -161,7 +161,7 @@ export type InstallerStatus = (typeof installerStatuses)[keyof typeof installerS
 /** How an installer has done here: ratings, jobs and time to an answer. */
 export interface InstallerStanding {
   readonly rating: { readonly average: number; readonly count: number } | null;
-  /** In the last year. */
+  /** Jobs in the last year. */
   readonly jobs: number;
   /** Median; null without answers. */
   readonly answerMinutes: number | null;
@@ -200,7 +200,7 @@ export function answerTimeInWords(minutes: number): string {
   return `responde em cerca de ${days}\u00a0${days === 1 ? "dia" : "dias"}`;
 }
 
-/** Fewer say nothing, and cost little to fake. */
+/** Fewer ratings mean little and are cheap to fake. */
 const ratingsUntilShown = 3;
 
 /** Null as long as the installer is new here. */

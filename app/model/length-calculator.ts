@@ -31,7 +31,7 @@ export function rollWidthInMeters(attributes: readonly SkuAttribute[]): number |
   return null;
 }
 
-/** In meters; an opening (door, window) is taken off. */
+/** Lengths in meters; openings (doors, windows) are subtracted. */
 export interface Face {
   readonly height: number;
   readonly width: number;
@@ -45,7 +45,7 @@ const squareMillimeters = (faces: readonly Face[]): number =>
     return isOpening ? sum - area : sum + area;
   }, 0);
 
-/** Of all faces, less the openings; below zero if these are larger. */
+/** Area of all faces minus the openings; negative if these are larger. */
 export const calculateAreaInSquareMeters = (faces: readonly Face[]): number =>
   squareMillimeters(faces) / 1_000_000;
 
@@ -88,7 +88,7 @@ export function calculateStripsWithoutSeam(
 }
 
 export interface RecommendedLength {
-  /** In whole meters of roll. */
+  /** Whole meters of roll. */
   readonly meters: number;
   /** What the other way of cutting takes. */
   readonly otherMeters: number;

@@ -16,7 +16,7 @@ export interface Offer {
   readonly skuId: number;
   readonly reseller: Reseller;
   readonly attributes: readonly SkuAttribute[];
-  /** Before discounts. */
+  /** Price before discounts. */
   readonly priceInCentavos: number;
   readonly discountTerms: DiscountTerms;
   /** Empty if the upstream could not quote. */
@@ -67,13 +67,13 @@ export function findCheapestFreight(offer: Offer): OfferFreight | null {
   );
 }
 
-/** What a page shows as the offer that a press buys. It goes with the press, so that nothing else is bought unsaid. */
+/** Offer that the page shows. The form submits it, so that a changed offer is not bought silently. */
 export interface ShownOffer {
   readonly skuId: number;
   readonly resellerId: number;
-  /** After discounts, per piece or meter. */
+  /** Price after discounts, per piece or meter. */
   readonly priceInCentavos: number;
-  /** Of the place that the page is for. */
+  /** CEP of the place that the page is for. */
   readonly cep: string | null;
   /** ISO 8601: until when the price is reduced; null without an end. */
   readonly endsAt: string | null;
@@ -85,7 +85,7 @@ export const shownOfferField = "oferta-vista";
 interface OfferToShow {
   readonly skuId: number;
   readonly resellerId: number;
-  /** Before discounts. */
+  /** Price before discounts. */
   readonly priceInCentavos: number;
   readonly discountTerms: DiscountTerms;
 }

@@ -58,9 +58,9 @@ export function createTimeline(history: readonly StatusChange[]): TimelineStep[]
 export const hasReachedStatus = (order: OrderProgress, status: OrderStatus): boolean =>
   order.status === status || order.history.some((change) => change.status === status);
 
-/** Only at status 3 (purchase 4, "Order status codes"). */
+/** True at status 3 only (purchase 4, "Order status codes"). */
 export const canCancel = (order: OrderProgress): boolean => order.status === orderStatuses.approved;
 
-/** At 3, 4, 6, 8 and 10, once (purchase 4, "Order status codes"). */
+/** True at 3, 4, 6, 8 and 10 for an order without a review (purchase 4, "Order status codes"). */
 export const canRate = (order: OrderProgress & { readonly hasReview: boolean }): boolean =>
   rateable.has(order.status) && !order.hasReview;

@@ -29,7 +29,7 @@ export function parsePage(text: string | null): number {
   return Math.min(maxPages, Math.max(1, Number(text)));
 }
 
-/** At most `most` consecutive pages around the current one. */
+/** Returns at most `maxNumbers` consecutive pages around the current one. */
 export function getPageWindow(page: number, totalPages: number, maxNumbers: number): number[] {
   const length = Math.min(maxNumbers, totalPages);
   const current = Math.min(Math.max(1, page), Math.max(1, totalPages));

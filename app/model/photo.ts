@@ -2,7 +2,7 @@
 
 export const photoLimitInBytes = 2_097_152;
 
-/** Of one file as it is sent: larger than what a phone's camera makes. */
+/** Limit for one uploaded file, larger than any photo of a phone's camera. */
 export const maxUploadInBytes = 12 * 1024 * 1024;
 
 /** Longest side of a converted photo. */

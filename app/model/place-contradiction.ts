@@ -10,7 +10,7 @@ interface TypedPlace {
 
 /** City or state were typed otherwise than the CEP says. */
 export interface PlaceContradiction {
-  /** Of the hidden field `lugarEscolhido`: sent again with the same place, it is accepted as typed. */
+  /** Value of the hidden field `lugarEscolhido`: the same place sent again is accepted as typed. */
   readonly chosen: string;
   readonly cep: string;
   readonly typed: readonly string[];

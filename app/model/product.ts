@@ -7,7 +7,7 @@ import type { Sku } from "./sku";
 export interface ProductSummary {
   readonly id: number;
   readonly name: string;
-  /** From the upstream, or derived from the name. */
+  /** The upstream's slug, or one derived from the name. */
   readonly slug: string;
   readonly picture: string | null;
   /** Lowest available price before discounts; null if not sold. */
@@ -30,7 +30,7 @@ export interface ChosenOffer {
   /** Null if the reseller is known but not the sku. */
   readonly skuId: number | null;
   readonly reseller: Reseller;
-  /** Before discounts. */
+  /** Price before discounts. */
   readonly priceInCentavos: number | null;
   /** Null if the upstream does not report stock. */
   readonly stock: number | null;

@@ -13,7 +13,7 @@ export type Refusal<More extends object = object> = More & {
   readonly title: string;
   readonly message?: string;
   readonly errors: FieldErrors;
-  /** For the error summary, in screen order. */
+  /** Faults in screen order for the error summary. */
   readonly faults: readonly Fault[];
   /** Text fields as they were sent, without secrets. */
   readonly typed: Readonly<Record<string, string>>;

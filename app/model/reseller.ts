@@ -31,7 +31,7 @@ export interface Showcase {
   /** Several banners rotate. */
   readonly banners: readonly ShowcaseBanner[];
   readonly reviews: readonly Review[];
-  /** Over all reviews, if the upstream sends it. */
+  /** Average of all reviews, if the upstream sends it. */
   readonly reviewAverage: number | null;
   readonly reviewCount: number | null;
 }

@@ -1,13 +1,13 @@
 /** A shopper's photo of a room, which the upstream keeps for 30 days. Moments are ISO 8601 text. */
 export interface OwnRoomPhoto {
   readonly id: number;
-  /** In pixels. */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly expiresAt: string;
 }
 
-/** In fractions of the picture's width and height. */
+/** Fractions of the picture's width and height. */
 interface Corner {
   readonly x: number;
   readonly y: number;
@@ -33,7 +33,7 @@ export interface StoredProject {
   /** What was drawn of the faces is stored, too. */
   readonly hasPicture: boolean;
   readonly expiresAt: string;
-  /** Of the private link; null while there is none. */
+  /** Token of the private link; null while there is none. */
   readonly shareToken: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface ShownFreight {
   readonly resellerId: number;
   /** Destination and pieces: only prices for equal ones can be compared. */
   readonly terms: string;
-  /** By `getOptionKey`. */
+  /** Prices by the key of `getOptionKey`. */
   readonly pricesInCentavos: Readonly<Record<string, number>>;
 }
 

@@ -11,7 +11,7 @@ export interface SkuAttribute {
 /** A variant (catalogue 3, "Sku"). */
 export interface Sku {
   readonly id: number;
-  /** Before discounts. */
+  /** Price before discounts. */
   readonly priceInCentavos: number;
   readonly attributes: readonly SkuAttribute[];
   /** Resellers with stock; empty if sold out. */

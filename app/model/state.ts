@@ -53,11 +53,11 @@ export const states: readonly State[] = rows.map(([letters, name, ibgeId, region
   region,
 }));
 
-/** By two letters in any case; null if unknown. */
+/** Finds a state by its two letters in any case; null if unknown. */
 export const findState = (letters: string): State | null =>
   states.find((state) => state.letters === letters.trim().toUpperCase()) ?? null;
 
-/** By name, ignoring accents and case; null if unknown. */
+/** Finds a state by name, ignoring accents and case; null if unknown. */
 export const findStateNamed = (name: string): State | null =>
   states.find((state) => toComparable(state.name) === toComparable(name)) ?? null;
 

@@ -16,7 +16,7 @@ export const cepMask: TypingMask = { understood: digitsAndSigns, patternFor: () 
 
 /** (##) #####-####, or (##) ####-#### for landlines. */
 export const phoneMask: TypingMask = {
-  // After a 0 come the country's code ('0055') or the area code ('011').
+  // A leading 0 starts the country code ('0055') or the area code ('011').
   understood: /^(?![\s(]*0)[\d\s\p{P}\p{Cf}]*$/u,
   patternFor: (digits) => (digits[2] === "9" || digits.length > 10 ? "(##) #####-####" : "(##) ####-####"),
 };

@@ -30,7 +30,6 @@ export const secondFactor = (
 export const savedCards = () => "/profile/cartoes";
 export const ownAlerts = () => "/profile/avisos";
 export const portfolio = () => "/portfolio";
-/** On the page of the portfolio. */
 export const serviceArea = () => "/portfolio#bairros-e-horario";
 /**
  * `especialidade` (repeatable) and `endereco` filter, `passo=0` shows the form again, `voltar` is the return path.
@@ -58,5 +57,4 @@ export const deniedPayment = (query?: { cupom?: string | null; motivo?: "sem-res
 /** `paused` turns polling off. */
 export const framedOrderStatus = (codes: readonly string[], { paused = false } = {}) =>
   withQuery("/checkout/orderstatus/situacao", { ordersCode: codes.join(","), pausada: paused || null });
-/** For operators. */
 export const cachedAnswers = () => "/metrics/cache";

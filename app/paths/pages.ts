@@ -78,7 +78,7 @@ export const order = (id: number, fazer?: OrderTask) =>
 export const auth = () => "/auth";
 export const login = (voltar?: string) => withQuery(places.login, { voltar });
 export const register = (voltar?: string) => withQuery(places.register, { voltar });
-/** To buy without choosing a password. */
+/** A guest buys without choosing a password. */
 /** `cep` and `manual` with `state` as of `address`. */
 export const guestCheckout = (voltar: string, query?: { cep?: string; manual?: true; state?: string }) =>
   withQuery(places.register, { voltar, "sem-senha": true, ...query });
@@ -112,7 +112,7 @@ export const terms = () => "/politicas/termos-condicoes";
 export const about = () => "/politicas/quem-somos";
 export const installers = (query?: Query) => withQuery("/installers", query);
 /** Slugs of a city and of a specialty offered there. */
-/** Without city, the cities of the state; without state, of the country. */
+/** Without city, it has the cities of the state; without state, those of the country. */
 export const installersIn = (state?: string, city?: string, specialty?: string | null, query?: Query) =>
   withQuery(["/aplicadores", state?.toLowerCase(), city, specialty].filter(Boolean).join("/"), query);
 export const addInstaller = (id?: number) => withQuery("/add-installer", { id });

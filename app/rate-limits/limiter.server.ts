@@ -261,7 +261,7 @@ interface Counter {
   readonly key: string | number;
 }
 
-/** Of all limiters: many addresses or accounts push out the counters that were used least recently. */
+/** Shared by all limiters: many addresses or accounts evict the least recently used counters. */
 const counters = createCache<string, Counter>("countedAttempts", {
   ttl: 60 * 60_000,
   sizeCalculation: () => bytesOfCounter,
@@ -316,7 +316,7 @@ const hour = 60 * minute;
 export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   /** Wrong passwords; a correct one is refunded. */
   signIn: { perAccount: 20, perAddress: 100, windowInSeconds: 15 * minute },
-  /** Of an e-mail at all addresses where it has not logged in before; only the account counts. */
+  /** Logins to one e-mail from addresses where it has not logged in before; only the account counts. */
   signInAnywhere: { perAccount: 200, perAddress: 1000, windowInSeconds: 15 * minute },
   registration: { perAccount: 5, perAddress: 60, windowInSeconds: hour },
   newPassword: { perAccount: 5, perAddress: 30, windowInSeconds: hour },

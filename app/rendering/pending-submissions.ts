@@ -1,6 +1,6 @@
 import { applyFullStyleSheet } from "./full-style-sheet";
 
-/** A press without an answer for so long may be repeated; the server recognises a second copy. */
+/** A press without an answer for this time may be repeated; the server recognises a second copy. */
 const ignoresRepeatsForMs = 10_000;
 const lineAfterMs = 300;
 /** A form that stays in the page for longer was refused there. */

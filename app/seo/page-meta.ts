@@ -129,7 +129,7 @@ export function createErrorMeta(
 
 const notKept = { name: "robots", content: "noindex, follow" };
 
-/** From the root loader; an error page may lack it and then uses relative URLs. */
+/** The root loader provides it; an error page may lack it and then uses relative URLs. */
 function getOrigin({ matches }: PageMatches): string {
   const origin = valueIn(rootData(matches), "origin");
   return typeof origin === "string" ? origin : "";

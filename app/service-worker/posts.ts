@@ -4,7 +4,7 @@ type NotifyPage = (address: string) => Promise<boolean>;
 
 const maxAnswers = 5;
 const maxKeyLength = 100_000;
-/** By address and body, to go back to: the browser keeps no answer that came through the worker. In memory only. */
+/** Answers by address and body, in memory only: the browser does not cache those that came through the worker. */
 const answers = new Map<string, Response>();
 
 export const forgetAnswers = (): void => answers.clear();
@@ -20,7 +20,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
 }
 
 /**
- * Without a response the sending page reports it and stays; if it is gone, a page offers a retry. A form that the
+ * The sending page reports a missing response and stays; if it is gone, a page offers a retry. A form that the
  * shopper goes back to is not sent again by itself.
  */
 export async function answerPost(

@@ -42,9 +42,9 @@ export async function readKnownDevice(headers: Headers): Promise<KnownDevice> {
 
 /** What a login tells the upstream about the browser that it comes from. */
 export interface SignInDevice {
-  /** For the list of sessions, such as 'Chrome no Android'; null where the browser does not say. */
+  /** Name in the list of sessions, such as 'Chrome no Android'; null if the browser does not send it. */
   readonly name: string | null;
-  /** Of a device on which the account of this e-mail has logged in before. */
+  /** Key of a device on which the account of this e-mail has logged in before. */
   readonly knownKey: string | null;
 }
 

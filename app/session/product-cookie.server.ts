@@ -3,9 +3,9 @@ import { createSignedCookie } from "./session.server";
 
 interface Limits {
   readonly products: number;
-  /** Of the text of each. */
+  /** Maximum text length of each entry. */
   readonly characters: number;
-  /** Of the whole header, because all cookies go with each picture. */
+  /** Limit for the whole header, because browsers send all cookies with each picture. */
   readonly bytes: number;
   readonly days: number;
 }

@@ -13,10 +13,10 @@ interface CartLineRowProps {
   picture?: string | null;
   /** 'Preto · 1,52 m'. */
   variation?: string | null;
-  /** 'R$ 71,92 por metro'; nothing where the total says it. */
+  /** 'R$ 71,92 por metro'; null if it equals the total. */
   unitPrice: string | null;
   totalInCentavos: number;
-  /** Only with a discount. */
+  /** Only set with a discount. */
   oldTotalInCentavos?: number | null;
   /** Stepper and remove button, or the quantity as text in an order. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ interface ClearableRowProps {
     readonly clearing: { readonly action: string; readonly intent: string; readonly label: string };
     readonly products: readonly ProductCardContent[];
   };
-  /** Where clearing leads. */
+  /** URL of the button that clears the row. */
   here: string;
 }
 

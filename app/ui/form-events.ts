@@ -10,7 +10,7 @@ export function getSubmitter({ nativeEvent }: FormEvent): HTMLButtonElement | nu
 export const getAutoFocus = (isFocused: boolean): { autoFocus?: true } =>
   isFocused ? { autoFocus: true } : {};
 
-/** Like typing: what checks or watches the form takes notice. */
+/** Fires the same events as typing, so that form checks run. */
 export function fillIn(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (field.value === value) return;
   field.value = value;

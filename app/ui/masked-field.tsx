@@ -12,7 +12,7 @@ export function MaskedField({ mask, ...props }: MaskedFieldProps) {
 }
 
 function punctuate(mask: TypingMask, { currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) {
-  // Not while deleting: re-inserted punctuation could not be deleted.
+  // The mask skips deletions, because re-inserted punctuation could not be deleted.
   if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith("delete")) return;
   const { text, caret } = applyMask(mask, field.value, field.selectionStart ?? field.value.length);
   if (text === field.value) return;

@@ -30,7 +30,7 @@ function closeByEscape(event: KeyboardEvent): void {
   closed.querySelector("summary")?.focus();
 }
 
-/** For browsers without exclusive `<details>`. */
+/** Fallback for browsers without exclusive `<details>`. */
 function closeOthers({ target }: Event): void {
   if (target instanceof HTMLDetailsElement && target.open && target.matches(menus)) {
     closeWhere((menu) => menu !== target);

@@ -10,7 +10,7 @@ const foldingInMs = 300;
 /** Matches the breakpoint in the style sheet. */
 const wide = "(width >= 60rem)";
 
-/** With script, messages can be pinned or closed, and disappear after a reading time. */
+/** The script lets messages be pinned or closed, and removes them after a reading time. */
 export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
   const isScripted = useHydrated();
   if (notices.length === 0) return null;

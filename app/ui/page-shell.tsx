@@ -27,7 +27,7 @@ export interface PageFrame extends HeaderContent {
   /** Ways to pay, in words; none on an error page that could not load them. */
   payments: readonly string[];
   takesCards: boolean;
-  /** In the São Paulo time zone. */
+  /** Current year in the São Paulo time zone. */
   year?: number;
 }
 
@@ -124,7 +124,7 @@ export function AuthShell({ children, ...props }: ShellProps) {
   );
 }
 
-/** In the page flow, so that it covers nothing; with script a bottom bar on wide screens. */
+/** The notice is in the page flow, so that it covers nothing; the script makes it a bottom bar on wide screens. */
 export function CookieNotice({ here }: { here: string }) {
   const [answered, setAnswered] = useState(false);
   if (answered) return null;

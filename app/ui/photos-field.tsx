@@ -40,7 +40,7 @@ export function PhotosField({ label, name, maxPhotos, error }: PhotosFieldProps)
 interface OnePhotoFieldProps {
   label?: string;
   name: string;
-  /** By default the name. */
+  /** Defaults to the name. */
   id?: string;
   hint?: string;
   error?: readonly string[];
@@ -80,7 +80,7 @@ export function OnePhotoField({
 
 const photoFormat = "em JPEG ou PNG.";
 
-/** Before the upload. True if the choice cannot be sent. */
+/** Runs before the upload. True if the selected files cannot be sent. */
 function reportFault(
   { currentTarget: field }: FormEvent<HTMLInputElement>,
   maxPhotos: number,

@@ -18,13 +18,13 @@ interface PictureProps {
   height?: number;
   /** `sizes` attribute, when the width varies with the screen. */
   sizes?: string;
-  /** For pictures above the fold. */
+  /** Set for pictures above the fold. */
   eager?: boolean;
   /** LCP picture: high fetch priority. */
   main?: boolean;
   /** Holds it back until it is scrolled into view, because browsers load lazy pictures from 2,500 px away. */
   loadsInView?: boolean;
-  /** In light mode: a link to the picture, or nothing (within a link or for decoration). */
+  /** Light mode shows a link to the picture, or nothing (within a link or for decoration). */
   inLightMode?: "link" | "nothing";
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PlaceContradiction } from "~/model/place-contradiction";
 import { Button } from "./button";
 
-/** Beside each other what was typed and what the CEP says. `keep` is the intent of the form's own button. */
+/** Compares the typed place with that of the CEP. `keep` is the intent of the form's own button. */
 export const PlaceChoice = ({ cep, typed, found, keep }: PlaceContradiction & { keep: string }) => (
   <div className="grid grid-cols-2 gap-4 border-t border-b border-line py-4">
     <Place title="Você digitou" lines={typed}>

@@ -7,10 +7,10 @@ export function DiscountBadge({ percent }: { percent: number }) {
 
 interface PriceBlockProps {
   priceInCentavos: number;
-  /** Only with a discount. */
+  /** Only set with a discount. */
   oldPriceInCentavos?: number | null;
   discountPercent?: number | null;
-  /** Of several variants. */
+  /** True for the lowest price of several variants. */
   isLowest?: boolean;
   /** 'por metro', for products sold by length. */
   unit?: string;

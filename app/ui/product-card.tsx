@@ -18,7 +18,7 @@ export interface ProductCardContent {
   picture?: string | null;
   /** Null when unavailable. */
   priceInCentavos?: number | null;
-  /** Only with a discount. */
+  /** Only set with a discount. */
   oldPriceInCentavos?: number | null;
   discountPercent?: number | null;
   /** Priced by the meter. */
@@ -30,7 +30,7 @@ export interface ProductCardContent {
 
 interface ProductCardProps {
   product: ProductCardContent;
-  /** For the first cards of a page; others load lazily. */
+  /** Set for the first cards of a page; others load lazily. */
   eager?: boolean;
   /** LCP picture of the page. */
   main?: boolean;
@@ -39,7 +39,7 @@ interface ProductCardProps {
   /** `sizes` attribute of the picture. */
   sizes?: string;
   level?: 2 | 3;
-  /** With rating and installments; a strip is shorter. */
+  /** Shows rating and installments; a strip is shorter. */
   isDetailed?: boolean;
   loadsInView?: boolean;
   id?: string;

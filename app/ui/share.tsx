@@ -9,11 +9,11 @@ interface ShareProps {
     readonly links: readonly { readonly name: string; readonly href: string }[];
     readonly failed: string;
   };
-  /** Of the field with the address. */
+  /** Label of the field with the URL. */
   label: string;
 }
 
-/** With script the native share sheet comes first, where supported. */
+/** The script puts the native share sheet first, where supported. */
 export function Share({ share, label }: ShareProps) {
   const { title, url, links, failed } = share;
   const [announcement, announce] = useState("");

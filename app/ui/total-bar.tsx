@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCentavos } from "../../common/money";
 
 interface TotalBarProps {
-  /** As the summary calls the amount. */
+  /** Name of the amount in the summary. */
   label?: string;
   totalInCentavos: number;
   children: ReactNode;

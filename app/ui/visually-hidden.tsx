@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-/** For screen readers and text browsers; the latter do not support `aria-label`. */
+/** Screen readers and text browsers read it; the latter do not support `aria-label`. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

@@ -15,7 +15,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** For script-only features, such as copying. */
+/** Wraps features that need script, such as copying. */
 export function WithScript({ children, instead = null }: WithScriptProps) {
   return useHydrated() ? children : instead;
 }

@@ -34,7 +34,7 @@ const deriveCapabilities = (names: ReadonlySet<string>, isFirstAnswerMissing: bo
   findInstallersNearby: names.has(capabilities.installersNearby),
   /** Assumed before the first answer: a new process must not refuse what another one has offered. */
   changeInstallerAccount: isFirstAnswerMissing || names.has(capabilities.installerAccount),
-  /** Not assumed: without it a client registers a second account. */
+  /** Defaults to false: a client then registers a second account. */
   makeInstallers: names.has(capabilities.installerAccount),
   saveCards: names.has(capabilities.savedCards),
   changePayments: names.has(capabilities.paymentChange),
@@ -52,7 +52,7 @@ interface CapabilityRecord {
   declared: readonly (Capability | Limitation)[];
   /** The header of the last answer that had one; null before the first answer. */
   announced: string | null;
-  /** As its answers have shown: names are found by their spaces, not by a slug's hyphens. */
+  /** Learned from its answers: true if names are found by their spaces, not by a slug's hyphens. */
   findsNamesWithSpaces: boolean;
   readonly can: ReturnType<typeof deriveCapabilities>;
 }

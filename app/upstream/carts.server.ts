@@ -42,7 +42,7 @@ export async function findCart(upstream: Upstream): Promise<Cart> {
   return cartFromWire(getCart.name, await readCart(upstream));
 }
 
-/** As `findCart`, also where this request has read the cart before. */
+/** Works as `findCart` but ignores what this request has already read. */
 export async function refetchCart(upstream: Upstream): Promise<Cart> {
   const answer = await awaitOrNull(upstream(getCart, { skipsRequestCache: true }));
   return cartFromWire(getCart.name, answer?.content ?? noCart);

@@ -35,13 +35,13 @@ type Part<Name extends string, Schema extends z.ZodType> =
 interface CommonOptions {
   /** Path parameters: `addressId` for `client/get-one/:addressId`. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** For calls that accept one according to the contract. */
+  /** Allowed for calls that accept one according to the contract. */
   readonly idempotencyKey?: string;
   /** Forgets what this request has read before. */
   readonly skipsRequestCache?: boolean;
-  /** For a part of a file that goes on to the browser: the file may take longer than a page. */
+  /** Set for a part of a file that is streamed to the browser: it may take longer than a page. */
   readonly isPartOfFile?: boolean;
-  /** Of a login, which the upstream lists. */
+  /** Device of a login, which the upstream lists. */
   readonly device?: { readonly name: string | null; readonly knownKey: string | null };
 }
 
@@ -75,11 +75,11 @@ export interface Connection {
   readonly clientKey?: string | null;
   /** Signs it, and the device of a login, for the upstream, which has the same key and believes no unsigned ones. */
   readonly storefrontKey?: string | null;
-  /** Of the shopper's request, for headers that extras add to calls. */
+  /** The shopper's headers, from which extras derive headers of calls. */
   readonly requestHeaders?: Headers;
   /** Aborts reads, and writes that the contract marks as abortable. */
   readonly signal?: AbortSignal;
-  /** Of the whole request, on the clock of `performance.now()`. */
+  /** Deadline of the whole request, on the clock of `performance.now()`. */
   readonly deadlineInMs?: number;
 }
 
@@ -360,7 +360,7 @@ const idle = { keepAlive: true, timeout: 4_000, scheduling: "lifo" } as const;
 const plain = { client: http, agent: new http.Agent(idle) };
 const encrypted = { client: https, agent: new https.Agent(idle) };
 
-/** On Node's own client, which takes a quarter of the processor time of `fetch`. Redirects are answers. */
+/** Node's own client takes a quarter of the processor time of `fetch`. Redirects are returned as answers. */
 export async function sendRequest(url: string, { body, ...request }: SentRequest): Promise<Received> {
   const { client, agent } = url.startsWith("https:") ? encrypted : plain;
   const headers = { "accept-encoding": "gzip", "user-agent": "envelopa", ...request.headers };
@@ -433,7 +433,7 @@ export function publishOrderCount(count: number): void {
   if (placements.hasSubscribers) placements.publish({ count });
 }
 
-/** By API address. */
+/** Keys are API addresses. */
 const zones = new Map<string, string>();
 
 /** `zone`: the offset, `-03:00` or `Z`, of times that the upstream writes without one. */
@@ -467,7 +467,7 @@ export const getUpstreamNowMs = (apiUrl: string): number => Date.now() + (offset
 
 type Path = readonly PropertyKey[];
 
-/** For lists without a page size. */
+/** Limit for lists without a page size. */
 const maxItems = 1_000;
 
 /** Cuts lists in place, before they are parsed, to the page size of the request; lists within items to a maximum. */

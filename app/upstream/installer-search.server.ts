@@ -40,7 +40,7 @@ export interface InstallerSearch extends InstallerFilter {
   readonly district?: string | null;
 }
 
-/** With the capability `installers-nearby`. */
+/** Needs the capability `installers-nearby`. */
 export interface NearbySearch {
   /** Null where the shopper's place is unknown. */
   readonly from: Coordinates | null;

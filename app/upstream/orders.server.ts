@@ -228,9 +228,9 @@ export interface OrderToPlace {
     skuId: number;
     unitPriceInCentavos: number;
     quantity: number;
-    /** To name what is gone. */
+    /** Names the product in the message if it is gone. */
     name?: string | undefined;
-    /** From the reviewed cart line; null if the upstream has no versions. */
+    /** Version of the reviewed cart line; null if the upstream has no versions. */
     cartVersion?: string | null;
     /** The shopper's list of walls and parts, in words. */
     measures?: string | null | undefined;

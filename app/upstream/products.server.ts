@@ -56,7 +56,7 @@ export interface WantedOffer {
   /** The sku of the chosen attributes; null if the choice is incomplete. */
   readonly skuId: number | null;
   readonly quantity: number;
-  /** From `?vendedor=`; preferred if it has the sku. */
+  /** Reseller from `?vendedor=`; preferred if it has the SKU. */
   readonly preferredResellerId: number | null;
 }
 
@@ -133,7 +133,7 @@ export const mergeAnswer = (details: Product, here: Product | null): Product =>
     ? here
     : { ...details, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
 
-/** For an answer that has only what prices depend on. */
+/** Merges an answer that contains only what prices depend on. */
 export function withPrices(upstream: Upstream, product: Product, answer: WireProduct): Product {
   const { skus, priceInCentavos, discountTerms, storeSlug, offer, shortOffer } = productFromWire(
     upstream,
@@ -190,7 +190,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
   };
 }
 
-/** Without an offer, the price is the manufacturer's suggestion. */
+/** The price of a product without an offer is the manufacturer's suggestion. */
 const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
   stock === 0 ||
   (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));
@@ -290,7 +290,7 @@ function priceFromWire(wire: number | null | undefined): number | null {
   return priceInCentavos > 0 ? priceInCentavos : null;
 }
 
-/** Before discounts, as `priceFromWire`; null also where the discounts leave nothing to pay. */
+/** Price before discounts as in `priceFromWire`; null also if the discounts leave nothing to pay. */
 function sellingPriceFromWire(wire: number | null | undefined, terms: DiscountTerms): number | null {
   const priceInCentavos = priceFromWire(wire);
   return priceInCentavos === null || isFree(priceInCentavos, terms, new Date()) ? null : priceInCentavos;
@@ -415,9 +415,9 @@ export async function countFacets(
 }
 
 export interface UnderstoodQuery {
-  /** With the shopper's text that is left without each. */
+  /** Each chip has the search text that remains without it. */
   readonly chips: ReadonlyArray<{ readonly label: string; readonly without: string }>;
-  /** Of several things that were asked for; the products are those of the first. */
+  /** Things that were asked for together; the list shows the products of the first. */
   readonly wishes: readonly string[];
   readonly notSold: readonly string[];
   readonly isQuestion: boolean;

@@ -29,7 +29,7 @@ import { awaitOrNull } from "./upstream-error.server";
  * others are answered like unknown ones: null, or UpstreamError with status 404.
  */
 
-/** Elsewhere walls are drawn on the sample rooms alone, and nothing is kept. */
+/** Other upstreams only have the sample rooms and store no projects. */
 export const supportsRooms = (upstream: Upstream): boolean => getCapabilities(upstream).storeRoomPhotos;
 
 /** `photo` is a data URL. Returns the id, also of a file that is stored already. Status 422 beyond the bound. */
@@ -45,17 +45,17 @@ export const findRoomPhotos = async (upstream: Upstream): Promise<OwnRoomPhoto[]
 export const readRoomPhoto = async (upstream: Upstream, id: number): Promise<Buffer | null> =>
   supportsRooms(upstream) ? toBytes(await awaitOrNull(upstream(getRoomPhoto, { query: { id } }))) : null;
 
-/** With its projects. */
+/** Deletes the photo's projects, too. */
 export async function deleteRoomPhoto(upstream: Upstream, id: number): Promise<void> {
   await upstream(removeRoomPhoto, { body: { id } });
 }
 
-/** After a login: what the guest has becomes the account's. */
+/** Runs after a login: the guest's rooms become the account's. */
 export async function claimRooms(upstream: Upstream): Promise<void> {
   await upstream(claimRoomPhotos);
 }
 
-/** Of a form, whose key makes a repetition the same project. */
+/** The key of the form makes a repetition the same project. */
 interface NewProject extends Pick<StoredProject, "photoId" | "sampleRoom" | "faces"> {
   readonly key: string;
   /** What was drawn, as a data URL. */
@@ -142,6 +142,6 @@ const faceToWire = ({ corners, openings, ...face }: StoredFace): z.input<typeof 
   openings: openings.map((opening) => ({ corners: [...opening] })),
 });
 
-/** Of an order or a quote. */
+/** The copy that an order or a quote keeps. */
 export const roomCopyFromWire = (wire: z.output<typeof roomCopy> | null | undefined): RoomCopy | null =>
   wire ? { picture: pictureFromWire(wire.picture), faces: wire.faces.map(faceFromWire) } : null;

@@ -18,7 +18,7 @@ export type FailureKind =
 interface Failure {
   readonly kind: FailureKind;
   readonly call: string;
-  /** For logs: contains no token, body or query. */
+  /** Safe for logs: contains no token, body or query. */
   readonly reason: string;
   /** Null without a response. */
   readonly status: number | null;

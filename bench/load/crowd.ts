@@ -36,7 +36,7 @@ export class Crowd {
   constructor(
     readonly shop: CrowdedShop,
     readonly recorder: Recorder,
-    /** Of 100 visits, so many end with a purchase; the others end in the cart. */
+    /** Percentage of visits that end with a purchase; the others end in the cart. */
     readonly buyersInPercent = 100,
   ) {
     // Every paused shopper adds an abort listener.

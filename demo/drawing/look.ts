@@ -15,7 +15,7 @@ export interface Look {
   /** Share of light that is thrown back in the film's colour, like metal does. */
   readonly metal: number;
   readonly metalBlur: number;
-  /** Of films on glass: share that hides what is behind, its blur, and its tint. */
+  /** Properties of films on glass: share that hides what is behind, its blur, and its tint. */
   readonly opacity: number;
   readonly frost: number;
   readonly through: Rgb;

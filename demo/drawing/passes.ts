@@ -27,7 +27,7 @@ const aboutScene = z.object({
   width: z.number(),
   height: z.number(),
   parts: z.number(),
-  /** Of the place: smallest and largest value, in meters. */
+  /** Smallest and largest value of the place, in meters. */
   across: z.tuple([z.number(), z.number()]),
   down: z.tuple([z.number(), z.number()]),
   isGlass: z.boolean(),

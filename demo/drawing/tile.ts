@@ -3,7 +3,7 @@ import type { Hex } from "./colours";
 
 /** One width of a film that repeats: colour, gloss and relief of a known size. */
 export interface Tile {
-  /** In pixels; a power of two. */
+  /** Pixels; a power of two. */
   readonly size: number;
   readonly meters: number;
   /** The tile, and its halves: linear red, green, blue, then share of reflection, then share of cover. */
@@ -14,7 +14,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface Dot {
   readonly colour: Rgb;
-  /** In meters. */
+  /** Meters. */
   readonly height?: number;
   readonly reflects?: number;
   readonly covers?: number;

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 
 interface Line {
-  /** Of the text, from 1: a quoted cell may hold line breaks. */
+  /** 1-based line of the text: a quoted cell may contain line breaks. */
   readonly number: number;
   readonly cells: readonly string[];
 }
@@ -9,9 +9,9 @@ interface Line {
 /** A quotation mark without its pair. */
 export class CsvFault extends Error {
   constructor(
-    /** Of the row that has it. */
+    /** Line of the row that has the fault. */
     readonly line: number,
-    /** From 0. */
+    /** 0-based. */
     readonly column: number,
     /** The rows before. */
     readonly lines: readonly Line[],

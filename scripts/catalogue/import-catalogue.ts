@@ -9,7 +9,7 @@ interface ImportOptions {
   readonly uploadsFolder: string;
   /** Writes nothing. */
   readonly isDryRun?: boolean;
-  /** Also into the demonstration, whose products then stand beside the imported ones. */
+  /** Also imports into the demonstration, whose products then stand next to the imported ones. */
   readonly allowsDemo?: boolean;
 }
 

@@ -136,7 +136,7 @@ class UnreadableFile extends Error {}
 const saveAsCsv =
   'salve cada planilha como "CSV UTF-8 (delimitado por vírgulas)" (Arquivo, Salvar como) e deixe só os CSV na pasta';
 
-/** As spreadsheets begin since 2007, whatever their name is. */
+/** Spreadsheets since 2007 are zip files, whatever their name is. */
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** "CSV (separado por vírgulas)" of Excel is Windows-1252, "Texto Unicode" UTF-16. */

@@ -71,7 +71,7 @@ const shared = {
 const pictures = list.optional().describe("fotos");
 const categoryNames = list.describe("categorias");
 
-/** By file. Properties have the names of the database's columns; descriptions are the headings of the file. */
+/** Keys are file names. Properties have the names of database columns; descriptions are the headings of the file. */
 export const tables = {
   lojas: z
     .object({

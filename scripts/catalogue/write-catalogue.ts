@@ -232,7 +232,7 @@ async function writeOffers(writing: Writing, rows: readonly Row<"ofertas">[]): P
     if (skuId === undefined || resellerId === undefined || productId === undefined) return [];
     return [{ ...row, skuId, resellerId, productId }];
   });
-  // In the order in which orders lock them.
+  // Orders lock them in the same order.
   offers.sort((a, b) => a.skuId - b.skuId || a.resellerId - b.resellerId);
   const change = await upsertRows(transaction, skuResellers, { by: ["skuId", "resellerId"] }, offers);
   const names = new Map(

@@ -110,7 +110,7 @@ const missing = (call: Call): Judged => ({
   details: [isDocumented(call) ? `named in ${call.specification}` : withoutCall(call)],
 });
 
-/** Of an empty request without a token. */
+/** Judges the answer to an empty request without a token. */
 function judgeProbe(call: Call, { status, text }: Exchange): Judged {
   if (missingStatuses.includes(status)) return missing(call);
   if (status === null) return { verdict: "fails", isFault: isDocumented(call), details: [text] };

@@ -7,7 +7,7 @@ export interface Exchange {
   readonly text: string;
   readonly durationInMs: number;
   readonly capabilities: readonly string[] | null;
-  /** Of the upstream's clock before ours. */
+  /** How far the upstream's clock is ahead of ours. */
   readonly clockDifferenceInMs: number | null;
 }
 

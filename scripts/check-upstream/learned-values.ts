@@ -8,7 +8,7 @@ export interface LearnedValues {
   find(field: string): unknown;
   /** Whether no answer has had yet what this call asks for. */
   isLacking(resource: string, call: Call): boolean;
-  /** By field name, for this call. */
+  /** Values by field name for this call. */
   valuesFor(resource: string, call: Call): Readonly<Record<string, unknown>>;
 }
 

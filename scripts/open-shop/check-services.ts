@@ -70,7 +70,7 @@ export async function checkMail({ SMTP_URL, MAIL_FROM }: Variables, limitInMs: n
   }
 }
 
-/** Asks each chosen provider for something that does not exist: the keys are tried, and nothing is bought. */
+/** Requests a missing resource from each chosen provider, which checks the keys without a purchase. */
 export async function checkProviders(
   { pagarme, apiPix, pix, boleto, cards }: ProviderSettings,
   limitInMs: number,
@@ -109,7 +109,7 @@ async function tryKeys(subject: string, limitInMs: number, ask: () => Promise<un
   }
 }
 
-/** Of another upstream; the reference upstream is started by the launcher. */
+/** Checks another upstream; the launcher starts the reference upstream. */
 export async function checkUpstream(apiUrl: string, limitInMs: number): Promise<Finding[]> {
   const subject = "API_URL";
   const ask = createAsk(apiUrl.replace(/\/+$/, ""), limitInMs);

@@ -15,7 +15,7 @@ export const companySettings = [
 
 const lettersOf = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
-/** The company's data, in which nothing of the demonstration may be left. */
+/** Refuses demonstration values in the company's data. */
 export const checkCompany = (variables: Variables): Finding[] =>
   companySettings.map(([name, what]) => {
     const value = variables[name];

@@ -24,11 +24,11 @@ import { openUpstream, type Upstream } from "../setup/upstream";
 
 interface SentCall {
   readonly call: Call;
-  /** With path parameters and query. */
+  /** Includes path parameters and query. */
   readonly path: string;
   readonly body: unknown;
   readonly token: string | undefined;
-  /** Of its fields and parameters, by name. */
+  /** Values of its fields and parameters, by name. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 

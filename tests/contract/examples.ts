@@ -1,6 +1,6 @@
 import type { AnsweredCall } from "./every-call";
 
-/** Of lists of objects so many items are shown, except of those whose schema wants more. */
+/** Limit for the items of a list that are shown, except for lists whose schema requires more. */
 const maxItems = 2;
 const wholeLists = new Set(["corners"]);
 

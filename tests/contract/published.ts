@@ -61,7 +61,7 @@ export function operationOf({ path, method }: Call): PublishedOperation {
 
 // The patterns beside these formats are checked.
 const formats = { base64: true, date: true } as const;
-// To shorten what is compiled takes longer than to run it.
+// Optimizing the compiled code takes longer than running it.
 const code = { optimize: false } as const;
 const ajv = new Ajv2020({ strict: false, allErrors: false, formats, code, inlineRefs: false });
 ajv.addSchema(JSON.parse(text), "published");

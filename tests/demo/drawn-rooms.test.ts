@@ -49,7 +49,7 @@ const toDrawn = ({ corners, height, width, openings }: MeasuredFace) => ({
   openings: openings.map((opening) => opening.corners),
 });
 
-/** In meters from the left of the panel: the middle of the dark line near `at`, found along the true panel. */
+/** Meters from the left of the panel: the middle of the dark line near `at`, found along the true panel. */
 function findLine(
   lightAt: (x: number, y: number) => number,
   { camera }: RoomCase["room"],

@@ -9,7 +9,7 @@ export interface RoomCase {
   readonly texture: string;
   readonly widthInMm: number;
   readonly isHorizontal: boolean;
-  /** Of the light of day. */
+  /** Strength of the daylight. */
   readonly light: number;
 }
 
@@ -93,7 +93,7 @@ export const roomCases: readonly RoomCase[] = [
   }),
 ];
 
-/** In percent of the picture, as exactly as an address has them. */
+/** Percent of the picture, with the precision of URLs. */
 export function toCorners(camera: Camera, panel: Panel): Quad {
   const percent = (value: number, side: number) => Math.round((value / side) * 10_000) / 100;
   const { a, b, c, d } = cornersOf(camera, panel);

@@ -50,7 +50,7 @@ async function start(project: string, way: "api" | "loja", env: Record<string, s
   await waitUntilHealthy(program, `${url}/healthz`);
 }
 
-/** Until November 2026 it was the demonstration's. */
+/** The script was in demo/ until November 2026. */
 const findPreparation = (project: string) =>
   ["scripts/prepare-database.ts", "demo/prepare.ts"].find((file) => existsSync(path.join(project, file))) ??
   "";

@@ -22,7 +22,7 @@ export async function sendEmptyLogin(shopper: Shopper): Promise<void> {
   await shopper.expectFocusInView("#erros");
 }
 
-/** From the location gate to a film in the cart, over five pages. */
+/** Walks from the location gate to a film in the cart, over five pages. */
 export async function fillCart(shopper: Shopper): Promise<void> {
   await giveLocation(shopper);
   await shopper.takePicture("home");
@@ -103,7 +103,7 @@ export async function payWithPix(shopper: Shopper, sandboxUrl: string, withScrip
   else await shopper.open(status, paid);
 }
 
-/** Without script the card is typed on the provider's page. */
+/** A page without script sends the shopper to the provider's page for the card. */
 export async function payByCard(shopper: Shopper, withScript: boolean): Promise<void> {
   await shopper.open(`${filmPage}?Cor=Preto&Largura=1%2C52+m`, film);
   await shopper.press("Adicionar ao carrinho");

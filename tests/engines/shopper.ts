@@ -33,7 +33,7 @@ const readPage = () => {
   };
 };
 
-/** By its name or, failing that, the beginning of its name. */
+/** Finds a control by its name or, failing that, the beginning of its name. */
 const findControl: Find = (name) => {
   const nameOf = (element: Element) =>
     (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
@@ -76,7 +76,7 @@ const readTopOfFocus = (selector: string) =>
 const readDrawnWidth = (name: string) =>
   [...document.images].find(({ alt, complete }) => complete && alt.startsWith(name))?.naturalWidth ?? 0;
 
-/** In shares of an element's width and height. */
+/** Fractions of an element's width and height. */
 type Spot = readonly [x: number, y: number];
 const middle: Spot = [0.5, 0.5];
 
@@ -100,7 +100,7 @@ const callOf = (run: (name: string) => unknown, name = "") => `(${run})(${JSON.s
 interface Options {
   readonly storefrontUrl: string;
   readonly withScript: boolean;
-  /** Of screenshots; none are taken without it. */
+  /** Folder of screenshots; none are taken without it. */
   readonly folder: string | undefined;
 }
 
@@ -161,7 +161,7 @@ export class Shopper {
     await mouse.up();
   }
 
-  /** By the labels of the fields, or by their ids. */
+  /** Keys are labels of fields, or their ids. */
   async fill(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(fields)) {
       await this.#click(findField, label);

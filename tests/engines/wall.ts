@@ -18,7 +18,7 @@ export async function seeWall(shopper: Shopper): Promise<void> {
   await shopper.expectDrawn(drawing);
 }
 
-/** From the product to the metres of two faces in the cart, whose corners are marked on the photo. */
+/** Walks from the product to the meters of two faces in the cart, whose corners are marked on the photo. */
 export async function coverWall(shopper: Shopper, withScript: boolean): Promise<void> {
   await shopper.open(filmPage + choice, "Ver na minha parede");
   await shopper.press("Ver na minha parede");

@@ -43,7 +43,7 @@ const all: readonly (readonly [folder: string, path: string, session: Session])[
   ["features/account/privacy", "/profile/privacidade", loggedIn],
 ];
 
-/** Without those of an extra that was taken out. */
+/** Entries of an extra that was taken out are skipped. */
 const actions = all.flatMap(([folder, address, session]) => {
   const load = screens[`../../app/${folder}/route.tsx`];
   return load === undefined ? [] : [[folder, address, load, session] as const];

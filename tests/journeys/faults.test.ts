@@ -42,7 +42,7 @@ let visitor: RetryingShopper;
 let curve: ReturnType<typeof watchMemoryCurve> | undefined;
 let memory: Awaited<ReturnType<typeof watchMemory>> | undefined;
 const answers = watchAnswers();
-/** After garbage collection, at the end of each round. */
+/** Measured after garbage collection, at the end of each round. */
 const heldInMb: { storefront: number; upstream: number }[] = [];
 
 beforeAll(async () => {

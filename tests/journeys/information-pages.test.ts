@@ -62,7 +62,7 @@ describe.each(modes)("looking up information, %s", (_, headers) => {
     expectSound(map);
     expect(map.heading).toBe("Onde estamos");
     expect(map.$("main address").text()).toContain("Rua do Exemplo, 100");
-    // In the light mode the map page needs a request too.
+    // Light mode loads the map only on request.
     const frames = map.$("iframe[src^='https://www.openstreetmap.org/']");
     expect(frames.length).toBe(headers ? 0 : 1);
     expect(map.link("Abrir o mapa em nova aba").attr("href")).toMatch(/^https:\/\/www\.openstreetmap\.org\//);

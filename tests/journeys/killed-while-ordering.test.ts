@@ -59,7 +59,7 @@ it(
   "orders placed with retries while processes are killed exist once, are charged once and are mailed once",
   async () => {
     const figures = noFigures();
-    // Of an attempt before.
+    // Earlier attempts may have left messages.
     mails.received.length = 0;
     analytics.told.length = 0;
     const plans = await makePlans();

@@ -142,7 +142,7 @@ describe("logs and metrics", () => {
     expect(await statusOf(page, { "x-forwarded-for": "127.0.0.1" })).toBe(404);
     let html = "";
     const readAfterVisit = async () => {
-      // Of no other visit: a page from the cache of pages asks the upstream nothing.
+      // Only this visit makes upstream calls: a page from the HTML cache makes none.
       await fetch(`${one(shop.storefronts).url}/produtos?produto=${randomUUID()}`);
       html = await (await fetch(page)).text();
       return html;

@@ -40,7 +40,7 @@ async function buy(phone: Phone, choose: (page: Page, name: RegExp) => Promise<P
   return placed;
 }
 
-/** Without script a choice loads another page. */
+/** A page without script loads another page for a choice. */
 const onAnotherPage = (phone: Phone) => async (page: Page, name: RegExp) =>
   phone.shows(await page.follow(name));
 

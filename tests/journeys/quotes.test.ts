@@ -9,7 +9,7 @@ import { faultsOf } from "./page-faults";
 
 const storefront = inject("storefrontUrl");
 const database = new pg.Client({ connectionString: inject("shopDatabase") });
-/** Of the demonstration; the first one's password is published. */
+/** Installers of the demonstration; the first one's password is published. */
 const installers = [
   { id: 3, name: "Anderson Prado", email: "instalador@envelopa.example" },
   { id: 8, name: "Nelson Hideki Tanaka", email: "" },
@@ -172,7 +172,7 @@ describe.each(modes)("a quote, %s", (_, headers) => {
       expect(both.text).toContain(text);
     const chosen = expectSound(await answers.press(`Escolher ${installers[0]?.name}`));
     expect(chosen.text).toContain("Contato de Anderson Prado");
-    // From a tab that still shows the choice.
+    // The tab still shows the choice.
     const late = await answers.press(`Escolher ${installers[1]?.name}`);
     expectSound(late, 409);
     expect(late.alerts.join(" ")).toContain("Isto não é mais possível");

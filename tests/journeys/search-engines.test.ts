@@ -35,7 +35,7 @@ function offersIn(page: Page): ReturnType<typeof JSON.parse>[] {
   return (product.hasVariant ?? [product]).flatMap((variant: { offers: unknown[] }) => variant.offers);
 }
 
-/** Of similar pages, every twelfth is opened. */
+/** One in twelve similar pages is opened. */
 const oneSimilarPageIn = 12;
 const similar = /\/(produtos|categorias|subcategorias|vitrine|detail-installer|aplicadores)\//;
 
@@ -118,7 +118,7 @@ describe("the pages listed in the sitemap", () => {
     for (const page of products) {
       const product = productIn(page);
       expect(product, page.address).toBeDefined();
-      // Of the demonstration, no product names a brand.
+      // No product of the demonstration names a brand.
       const { broken, missing } = checkMerchantRules(product);
       expect(broken, page.address).toEqual([]);
       const isRated = page.$(".reviews li").length > 0;

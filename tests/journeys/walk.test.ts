@@ -17,7 +17,7 @@ const walks = Number(process.env.WALKS ?? 8);
 const { WALK_SEED } = process.env;
 const isLong = walks > 100;
 const firstSeed = Number(process.env.WALKS_FROM ?? (isLong ? Math.floor(Math.random() * 2 ** 30) : 1));
-/** In the suite, on a machine that does other work too, later walks are left out. */
+/** The suite has a time limit, because the machine does other work too: later walks are left out. */
 const maxShortMs = 60_000;
 const walksAtOnce = 3;
 const weaknesses = noWeaknesses();
@@ -70,7 +70,7 @@ const someWalk = fc.asyncProperty(
   },
 );
 
-/** In words, what was found; null if the walk holds. */
+/** Describes what was found; null if the walk holds. */
 async function walk(seed: number): Promise<string | null> {
   const { failed, counterexample, errorInstance } = await fc.check(someWalk, {
     seed,

@@ -404,7 +404,7 @@ describe("cart and checkout rate limits", () => {
     expect(asked).toHaveLength(1);
   });
 
-  // In this order: each uses its own database, in which the accounts have the same id.
+  // The order matters: each uses its own database, in which the accounts have the same id.
   it("limit card attempts and still allow Pix", async () => {
     const form = await reviewForm(buyer.session, `pagamento=cartao&parcelas-${shopId}=1`);
     const withToken = { ...form, [`token-${shopId}`]: await tokenFor(upstream, "approved") };

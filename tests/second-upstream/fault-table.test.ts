@@ -164,7 +164,7 @@ interface FaultCase {
   readonly options?: Partial<SecondUpstreamOptions>;
   readonly does?: Fault["does"];
   readonly times?: number;
-  /** On these pages only; on all of them without it. */
+  /** Limits the fault to these pages; default all. */
   readonly on?: readonly PageName[];
   readonly otherwise: Outcome;
   readonly except?: Partial<Record<PageName, Outcome>>;
@@ -196,7 +196,7 @@ const nothingThere = {
   addresses: "leads to /address",
   "order list": "empty",
   profile: "page",
-  // Without a record the form is that of a new registration.
+  // A shopper without a record gets the form of a new registration.
   "installer form": "page",
 } as const;
 

@@ -37,7 +37,7 @@ export async function signIn(from: Page, { email, password }: typeof customer = 
   return login.form("Entrar").fill("E-mail", email).fill("Senha", password).submit();
 }
 
-/** From the cart of a customer with profile and address to the review of the order. */
+/** Walks from the cart of a customer with profile and address to the review of the order. */
 export async function reviewOrder(cart: Page): Promise<Page> {
   const delivery = await cart.press("Finalizar compra");
   const payment = await delivery.press("Seguir para o pagamento");

@@ -127,7 +127,7 @@ export class AccountWalk {
         type: isInstaller ? 3 : 4,
       })
       .where(eq(users.id, user.id));
-    // Of an old account that was never confirmed, the way back goes to the address that was typed.
+    // An old account that was never confirmed gets the way back at the address that was typed.
     if (isConfirmed || isOld) this.owner = mailboxOf;
     // A thief has found out the password, and has come in once.
     if (registeredBy === mailboxOf) {
@@ -273,7 +273,7 @@ export const actions = {
     if (status === 200 && isOn) walk.faults.push("A repeated registration skipped the second factor");
     return status;
   },
-  /** Without the time that hides whether there is an account. */
+  /** Skips the delay that hides whether there is an account. */
   async askForReset(walk, { who, which }) {
     const { email } = await walk.user();
     await mailResetLink(email.startsWith(who) ? email : walk.mailbox(who, which), walk.upstream.parts);
@@ -331,7 +331,7 @@ export const actions = {
     walk.confirmedCode = code;
     return 200;
   },
-  /** With a code that a login has used, as it was seen on a screen. */
+  /** Uses a code that a login has used, as it was seen on a screen. */
   async confirmAgain(walk, { who, which }) {
     const code = walk.usedCode;
     if (code === null) return 0;

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { listedRoutes } from "./listed-routes";
 
 interface ActionRoute {
-  /** As a shopper's browser posts to it; parameters have a value. */
+  /** The path that a shopper's browser posts to; parameters have a value. */
   readonly path: string;
   readonly takesFiles: boolean;
-  /** Of a form without files. */
+  /** Limit for a form without files. */
   readonly maxBytes: number;
 }
 

@@ -3,7 +3,7 @@ import { apiPixVariables, pagarmeVariables } from "./real-providers";
 
 const address = "http://127.0.0.1:9";
 
-/** With each of them there are the most background jobs. */
+/** Most background jobs only exist if all providers are set. */
 export const allProviders = readProviderSettings(
   providerVariables.parse({
     ...pagarmeVariables(address),

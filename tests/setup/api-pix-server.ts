@@ -88,7 +88,7 @@ const digits = (text: string, length: number) =>
 
 interface Options {
   readonly now?: () => Date;
-  /** As banks did before version 2.6.0. */
+  /** Banks omitted the code before version 2.6.0. */
   readonly withoutCode?: boolean;
 }
 

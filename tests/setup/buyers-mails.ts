@@ -1,5 +1,5 @@
 import { notLike } from "drizzle-orm";
 import { mails } from "../../api/database/schema/information";
 
-/** Without those that tell sellers what to pack. */
+/** Excludes mails that tell sellers what to pack. */
 export const isToBuyer = notLike(mails.key, "packing %");

@@ -12,7 +12,7 @@ declare module "vitest" {
     databaseServer: string;
     /** Changes with what the template databases are made from, and every hour, because the demonstration is dated. */
     templateStamp: string;
-    /** Of the names of this run's databases. */
+    /** Prefix of the names of this run's databases. */
     databasePrefix: string;
   }
 }

@@ -23,7 +23,7 @@ const lockNumber = 7_302_611;
 export async function cloneTemplate(clone: {
   server: string;
   template: TemplateName;
-  /** Of the run (`tests/setup/database-server.ts`). */
+  /** Identifies the run (`tests/setup/database-server.ts`). */
   stamp: string;
   name: string;
 }): Promise<string> {

@@ -97,7 +97,7 @@ export async function runContainer(image: Image, options: Run = {}): Promise<Con
     "--volume",
     `${from}:${to}:ro`,
   ]);
-  // Without an engine, standard output is root's pipe, and a program of another user may not open /dev/stdout.
+  // Standard output is root's pipe if no engine runs the container; a program of another user may not open /dev/stdout.
   const through = ["sh", "-c", '"$@" 2>&1 | cat', "sh", ...command];
   const flags = ["run", ...variables, ...volumes, container, "--", ...through];
   const child = spawn("buildah", flags, { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });

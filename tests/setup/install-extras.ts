@@ -1,5 +1,5 @@
 import { extras } from "~/extras.server";
 import { installExtras } from "~/http/extra.server";
 
-// As app/entry.server.tsx does for the shop.
+// app/entry.server.tsx does the same for the shop.
 installExtras(extras);

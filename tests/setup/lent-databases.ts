@@ -9,7 +9,7 @@ import { createEmptyTestDatabase } from "./database";
  */
 interface LentDatabase {
   readonly pool: pg.Pool;
-  /** To a state as after the migrations; ends with the database if a test changed more than rows. */
+  /** Resets to a state as after the migrations; drops the database if a test changed more than rows. */
   giveBack(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface StoredDatabase {
   readonly cleaner: pg.Client;
   readonly contents: Contents;
   readonly drop: () => Promise<void>;
-  /** Without vacuum, deleted rows slow down what scans their table. */
+  /** The database is not vacuumed, so deleted rows slow down scans of their table. */
   usesLeft: number;
 }
 
@@ -51,7 +51,7 @@ export async function lendDatabase(): Promise<LentDatabase> {
   };
 }
 
-/** As the pool of a database that was dropped says it. */
+/** Same message as the pool of a dropped database. */
 const refuseLateQuery = () => Promise.reject(new Error("Cannot use a pool after calling end on the pool"));
 
 async function create(): Promise<StoredDatabase> {

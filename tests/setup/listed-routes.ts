@@ -6,7 +6,7 @@ interface ListedRoute {
   readonly id: string;
   /** Below the storefront's address, as the router writes it; null for a layout. */
   readonly path: string | null;
-  /** In `app/`. */
+  /** Relative to `app/`. */
   readonly file: string;
   readonly parentId: string;
 }

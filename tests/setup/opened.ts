@@ -1,6 +1,6 @@
 const opened: (() => Promise<void>)[] = [];
 
-/** At the end of the test file, if the file does not do it before: closing twice has to do no harm. */
+/** Runs at the end of the test file; the file may close earlier, so closing twice must be harmless. */
 export function closeAfterFile(close: () => Promise<void>): void {
   opened.push(close);
 }

@@ -18,11 +18,11 @@ export async function addCustomer(upstream: Upstream): Promise<Customer> {
   return { shopper, session: guestIn("São Paulo").signIn(shopper.token, known) };
 }
 
-/** Of all orders, in the order in which they were placed. */
+/** Statuses of all orders, in the order in which they were placed. */
 export const readStatuses = async ({ database }: Upstream) =>
   (await database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
 
-/** Of all offers, in the order in which they were added. */
+/** Stock of all offers, in the order in which they were added. */
 export const readStock = async ({ database }: Upstream) =>
   (await database.select().from(skuResellers).orderBy(skuResellers.id)).map(
     ({ quantityInStock }) => quantityInStock,

@@ -120,7 +120,7 @@ const seconds = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 
 export interface PagarmeServer extends ProviderServer {
   chargeOf(reference: string): Charge;
-  /** As Pagar.me tells about an order; `reference` need not exist. */
+  /** Message that Pagar.me sends about an order; `reference` need not exist. */
   messageAbout(reference: string, type: string): object;
 }
 

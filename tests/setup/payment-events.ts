@@ -11,7 +11,7 @@ export async function chargedExactly(database: Database, reference: string): Pro
   return { amountInCentavos: payment?.amountInCentavos ?? 0, currency: "BRL", isForUs: true };
 }
 
-/** From now on each order has a code or boleto of its own, as at a provider that has none for several orders. */
+/** Each later order has a code or boleto of its own, as at a provider that has none for several orders. */
 export function payEachOrderAlone({ parts }: Upstream): void {
   Object.assign(parts, { payments: { ...parts.payments, paysSeveralOrders: false } });
 }

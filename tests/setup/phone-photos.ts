@@ -36,5 +36,5 @@ export const phonePhotos: readonly (readonly [
 export const toFile = async (name: string, make: () => Promise<Buffer>): Promise<File> =>
   new File([new Uint8Array(await make())], name);
 
-/** Of the data URL that the upstream was sent. */
+/** Matches the data URL that the upstream was sent. */
 export const sentAsJpeg = /^data:image\/jpeg;base64,[^,]{100,2796202}$/;

@@ -9,7 +9,7 @@ interface Addresses {
 /** Rendered once and reused between runs, because rendering takes longer than the tests. */
 export const uploadsFolder = path.resolve(".data/test-uploads");
 
-/** For tests that are not about it: a busy machine answers later than the usual limit. */
+/** Used by tests that are not about it: a busy machine answers later than the usual limit. */
 export const patientTimeLimitInMs = "40000";
 
 export const programSettings = ({ storefrontUrl, upstreamUrl, databaseUrl }: Addresses) => ({

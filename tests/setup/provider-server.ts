@@ -108,9 +108,9 @@ export interface ProviderServer extends ListeningServer {
   references(): readonly string[];
   stateOf(reference: string): "waiting" | "paid" | "removed" | "refunded";
   refundedInCentavos(reference: string): number;
-  /** As a buyer; refused when the charge cannot be paid any more, unless the money was under way already. */
+  /** Pays as a buyer; refused when the charge cannot be paid any more, unless the money was under way already. */
   pay(reference: string, how?: { amountInCentavos?: number; wasUnderWay?: boolean }): void;
-  /** By people, in the provider's own pages. */
+  /** People do this in the provider's own pages. */
   remove(reference: string): void;
   returnByHand(reference: string, amountInCentavos: number): void;
 }

@@ -30,7 +30,7 @@ export function pagarmeVariables(url: string): Record<string, string> {
   };
 }
 
-/** As Pagar.me sends it. */
+/** Message in the format of Pagar.me. */
 export const pagarmeMessage = (
   server: PagarmeServer,
   reference: string,

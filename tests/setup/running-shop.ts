@@ -10,7 +10,7 @@ declare module "vitest" {
     shopLogs: string;
     /** Connection string of the running shop's database. */
     shopDatabase: string;
-    /** For journeys that start a shop of their own. */
+    /** Used by journeys that start a shop of their own. */
     preparedDatabase: string;
   }
 }

@@ -17,7 +17,6 @@ export interface TestShopper {
   readonly addressId: number;
 }
 
-/** Of every test shopper. */
 export const password = "segredo de teste 1";
 const passwordHash = new Passwords("quick").hash(password);
 

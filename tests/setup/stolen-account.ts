@@ -69,11 +69,11 @@ export const confirmThiefsMailbox = async (login?: string) =>
 export const changePassword = ({ id, token }: TestShopper) =>
   post(accounts.changePassword, { id, currentPassword: password, newPassword }, token);
 
-/** Of an account whose e-mail was only typed, by somebody else. */
+/** Adds an account whose e-mail was only typed, by another person. */
 export const addTyped = (more: Partial<typeof users.$inferInsert> = {}) =>
   addShopper(upstream, { emailConfirmedAt: null, createdAt: upstream.clock.now(), ...more });
 
-/** Of logins that wait in the hashing queue while it is made. */
+/** Returns logins that wait in the hashing queue while the change is made. */
 export async function findLoginsThatOutlive(change: () => Promise<unknown>): Promise<string[]> {
   await askForThiefsMailbox(ana.token);
   const release = passwords.hold();

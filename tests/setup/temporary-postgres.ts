@@ -25,7 +25,7 @@ export async function startTemporaryPostgres(): Promise<{ url: string; stop(): P
 const sharedMemory = "/dev/shm";
 const minSharedMemoryBytes = 2e9;
 
-/** In shared memory if there is space, because each test file copies a database of hundreds of files. */
+/** Uses shared memory if there is space, because each test file copies a database of hundreds of files. */
 export async function createTemporaryFolder(): Promise<string> {
   const root = hasSharedMemory() ? sharedMemory : tmpdir();
   const folder = await mkdtemp(path.join(root, `${temporaryFolderPrefix}${process.pid}-`));

@@ -49,7 +49,7 @@ export interface Upstream {
     call: Call<Query, Body, Reply>,
     given?: { query?: Record<string, string>; body?: z.input<Body>; token?: string },
   ): Promise<z.output<Reply>>;
-  /** With a lent database it closes at the end of the test file by itself. */
+  /** A lent database closes by itself at the end of the test file. */
   close(): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export const users = pgTable(
   },
   (user) => [
     uniqueIndex("users_email").on(sql`lower(${user.email})`),
-    // Of addresses that were stored before they were normalised: read at every wrong password.
+    // Every wrong password looks for addresses that were stored before they were normalized.
     index("users_email_as_typed")
       .on(user.id)
       .where(sql`${user.email} ~ '[^ -~]' and ${user.erasedAt} is null`),
@@ -52,7 +52,7 @@ export const tokens = pgTable(
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
     revokedAt: timestamptz(),
-    /** In words, such as 'Chrome no Android'. */
+    /** A description such as 'Chrome no Android'. */
     device: text(),
     /** Exact to an hour. */
     lastUsedAt: timestamptz(),

@@ -12,14 +12,14 @@ const ofUser = () =>
 export const dataExports = pgTable("data_exports", {
   userId: ofUser(),
   requestedAt: createdAt(),
-  /** Only of the previous release. */
+  /** Only used by the previous release. */
   leasedUntil: timestamptz(),
-  /** Only of the previous release, which makes it in one piece. */
+  /** Only used by the previous release, which makes the archive in one piece. */
   archive: bytea(),
   expiresAt: timestamptz(),
 });
 
-/** Of one archive, in order. */
+/** Parts of an archive, in order. */
 export const dataExportParts = pgTable(
   "data_export_parts",
   {
@@ -45,7 +45,7 @@ export const accountDeletions = pgTable("account_deletions", {
 /** The latest requested change of an account's e-mail. */
 export const emailChanges = pgTable("email_changes", {
   userId: ofUser(),
-  /** Of the account at the request; the same as the new one where it is only confirmed. */
+  /** The account's e-mail at the request; equal to the new one if it is only confirmed. */
   formerEmail: text(),
   newEmail: text().notNull(),
   /** SHA-256 of the token in the mail to the new address. */
@@ -63,7 +63,7 @@ export const accountReverts = pgTable(
     tokenHash: text().primaryKey(),
     userId: cascadingId(() => users.id),
     change: text({ enum: ["email", "password", "factor"] }).notNull(),
-    /** Of the account when the mail was sent to it. */
+    /** The account's e-mail when the mail was sent. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),

@@ -73,12 +73,12 @@ export const mails = pgTable(
     accountIds: integer().array().notNull().default([]),
     /** Kind of an optional mail, which its account can turn off. */
     notification: text(),
-    /** Of an optional mail: a page of the storefront, which also takes the one-click post of RFC 8058. */
+    /** URL of the storefront page that stops an optional mail and accepts the one-click post of RFC 8058. */
     unsubscribeUrl: text(),
     createdAt: createdAt(),
     sentAt: timestamptz(),
     attempts: integer().notNull().default(0),
-    /** Only of the previous release. */
+    /** Only used by the previous release. */
     nextTryAt: timestamptz(),
     /** The server was asked to take the content, and its reply is not known. */
     handedOverAt: timestamptz(),

@@ -27,7 +27,7 @@ export const cardPurchases = pgTable(
     createdAt: createdAt(),
     /** Payment deadline of a pending set. */
     expiresAt: timestamptz().notNull(),
-    /** Until then the request that made the purchase works on it, and afterwards a job. */
+    /** The request that made the purchase works on it until then, a job afterwards. */
     leasedUntil: timestamptz().notNull(),
     settledAt: timestamptz(),
   },
@@ -125,7 +125,7 @@ export const providerCharges = pgTable(
     /** 'opening': the provider's answer is not known yet. 'closing': its orders ended, and it may still be payable. */
     state: text({ enum: ["opening", "open", "closing", "closed"] }).notNull(),
     createdAt: createdAt(),
-    /** Next reading, or end of the lease of the process that works on it; null when nothing is left to do. */
+    /** Next reading, or end of the lease of the process that works on it; null when the charge is settled. */
     nextCheckAt: timestamptz(),
     /** Readings in a row without news: the exponent of the back-off. */
     checks: integer().notNull().default(0),

@@ -119,6 +119,6 @@ export const searchSynonyms = pgTable("search_synonyms", {
   words: text().array().notNull(),
   /** Found, but not the other way round. */
   means: text().array().notNull().default([]),
-  /** Of the words of one lexeme. */
+  /** All words of one lexeme. */
   lexemes: text().array().notNull().generatedAlwaysAs(sql`single_lexemes(words)`),
 });

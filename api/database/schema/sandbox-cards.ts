@@ -81,7 +81,7 @@ export const sandboxCardPages = pgTable(
       .notNull()
       .default("open"),
     returnUrl: text().notNull(),
-    /** Whose card is saved; null: it is not. */
+    /** Customer for whom the card is saved; null if it is not saved. */
     savesForCustomerId: text(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),

@@ -34,7 +34,7 @@ interface Outbox extends WithExtras {
 /** Measurement Protocol accepts events of the last 72 hours. */
 const maxAgeMs = 71 * 60 * 60 * 1000;
 
-/** As many as the library makes in 71 hours. */
+/** The library makes this number of attempts in 71 hours. */
 const maxAttempts = 21;
 
 /** A crash may resend an order; Google ignores the repetition. */

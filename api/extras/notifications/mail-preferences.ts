@@ -40,7 +40,7 @@ async function getPreferences(
   const find = () => queries.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
   const [found] = await find();
   if (found !== undefined) return found;
-  // Without a lock on an existing row: one transaction may mail several accounts.
+  // An existing row is not locked, because one transaction may mail several accounts.
   await queries.insert(mailPreferences).values({ userId, token: createSecret() }).onConflictDoNothing();
   const [made] = await find();
   if (made === undefined) throw new Error("The preferences were not stored");

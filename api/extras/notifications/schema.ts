@@ -6,7 +6,7 @@ export const mailPreferences = pgTable("mail_preferences", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** In the links of the account's optional mails: it changes these preferences and nothing else. */
+  /** Token in the links of the account's optional mails: it can change only these preferences. */
   token: text().notNull().unique(),
   off: text().array().notNull().default([]),
 });

@@ -122,7 +122,7 @@ interface AskedInstaller {
   readonly name: string;
 }
 
-/** In the order of ids, so that two requests do not wait for each other. */
+/** Locks in the order of ids, to avoid deadlocks. */
 async function lockInstallers(
   transaction: Transaction,
   installerIds: readonly number[],

@@ -16,12 +16,12 @@ export interface AnsweredPrices {
   /** Null: of the whole state. */
   readonly city: string | null;
   readonly quotes: number;
-  /** In reais; a tenth of the answers is below, and a tenth above the other. */
+  /** Reais; a tenth of the answers is below `low`, and a tenth above `high`. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Of the last year, by the place of the job: the country, each state and each city with at least ten requests answered by three installers. */
+/** Prices of the last year: the country, and each state and city with at least ten requests that three installers answered. */
 export async function findAnsweredPrices(queries: Queries, now: Date): Promise<AnsweredPrices[]> {
   const { state, city } = quoteRequests;
   const { priceInCentavos: price } = quoteRecipients;

@@ -30,7 +30,7 @@ export async function chooseQuote(
     version,
   }: Asked & {
     readonly installerId: number;
-    /** That the shopper saw; null where the storefront does not say. */
+    /** The version that the shopper saw; null if the storefront does not send it. */
     readonly version: number | null;
   },
   services: Parts,
@@ -71,7 +71,7 @@ export async function chooseQuote(
   });
 }
 
-/** By the shopper, or by the installer whose answer was chosen. Of two reasons the first stays. */
+/** The shopper or the chosen installer cancels. The first reason stays. */
 export async function cancelQuote(
   { requestId, userId, reason }: Asked & { readonly reason: string | null },
   services: Parts,
@@ -101,7 +101,7 @@ export async function cancelQuote(
   });
 }
 
-/** By one of both; the other may say so afterwards. */
+/** Either side finishes the quote; the other may do so later. */
 export async function finishQuote({ requestId, userId }: Asked, services: Parts): Promise<void> {
   const { database, clock } = services;
   await database.transaction(async (transaction) => {

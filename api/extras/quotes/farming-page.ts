@@ -15,7 +15,7 @@ const signals: Readonly<Record<FarmingSignal["signal"], string>> = {
   "device or network": "o mesmo aparelho ou rede",
 };
 
-/** For operators: account ids and counts, without personal data. */
+/** Operators see account ids and counts, without personal data. */
 export const renderFarmingPage = (found: readonly FarmingSignal[]) => html`<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sinais de avaliações combinadas</title></head>

@@ -4,7 +4,7 @@ import type { QuoteMail, QuoteMailServices } from "./quote-mails";
 import { sendQuoteMail } from "./quote-mails";
 import { quoteRecipients, quoteRequests } from "./schema";
 
-/** Before an account is erased: mails who waits for it, and ends the work that it has agreed on as an installer. */
+/** Runs before an account is erased: mails those who wait for it, and ends the work that it agreed to as an installer. */
 export async function leaveQuotes(
   transaction: Transaction,
   userId: number,

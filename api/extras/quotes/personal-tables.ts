@@ -17,14 +17,14 @@ const answers = sql`(
   from quote_recipients r join users u on u.id = r.installer_id left join installers i on i.user_id = u.id
   where r.request_id = quote_requests.id)`;
 
-/** Of the request whose chosen answer a row is. */
+/** Selects a value of the request whose chosen answer the row is. */
 const ofChosen = (value: SQL) =>
   sql`(select ${value} from quote_requests q where q.id = quote_recipients.request_id and quote_recipients.status = 'chosen')`;
 const productOfRequest = (requestId: PgColumn) =>
   sql`(select p.name from quote_requests q join products p on p.id = q.product_id where q.id = ${requestId})`;
 const placeOfRequest = (requestId: PgColumn) =>
   sql`(select q.city || '/' || q.state from quote_requests q where q.id = ${requestId})`;
-/** As the rating's page names them: an installer's trade name, a client's first name. */
+/** Matches the rating's page: an installer's trade name, a client's first name. */
 const firstNameOf = (userId: PgColumn) =>
   sql`(select coalesce(i.name_fantasy, split_part(u.name, ' ', 1)) from users u left join installers i on i.user_id = u.id where u.id = ${userId})`;
 

@@ -11,7 +11,7 @@ type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extr
 
 const maxAtOnce = 100;
 
-/** Requests that nothing was chosen from in time. */
+/** Requests whose time ended without a choice. */
 export const createQuoteExpiryJob = (services: Parts): ItemJob => {
   const isDue = () =>
     and(eq(quoteRequests.status, "open"), lte(quoteRequests.expiresAt, services.clock.now()));
@@ -34,7 +34,7 @@ export const createQuoteExpiryJob = (services: Parts): ItemJob => {
   };
 };
 
-/** With pictures, answers and reports. Returns how many, at most 100: call it until it returns 0. */
+/** Deletes pictures, answers and reports, too. Returns the count, at most 100: call it until it returns 0. */
 export async function deleteOldQuotes({
   database,
   clock,

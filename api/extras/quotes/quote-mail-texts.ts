@@ -3,7 +3,7 @@ import type { MailContent } from "../../mail/mail-content";
 
 export type QuoteMailWords = Pick<MailContent, "title" | "sentences"> & {
   readonly link: string;
-  /** With a link to the calendar file of the visit. */
+  /** Adds a link to the calendar file of the visit. */
   readonly hasCalendar?: boolean;
   /** Leads to the list. */
   readonly isRequestGone?: boolean;

@@ -88,7 +88,7 @@ export async function sendQuoteMail(
   const key = ["quote", kind, request.id, recipientId, installerId, about, version ?? ""]
     .filter((part) => part !== "")
     .join(" ");
-  // Of the client a mail says no more than the district.
+  // The mail tells only the client's district.
   const accountIds = people.map(({ id }) => id);
   const address = { key, recipient: recipient.email, accountIds, optional };
   await mailer.send(createMail(content, address), transaction);
@@ -110,7 +110,7 @@ const subjects: Readonly<Record<string, string>> = {
   reply: "Resposta a uma avaliação",
 };
 
-/** To the shop, with ids instead of personal data. */
+/** Mails the shop, with ids instead of personal data. */
 export async function sendReportMail(
   transaction: Queries,
   { id, requestId, subject, authorId, reporterId, reason }: ReportContent,

@@ -1,13 +1,13 @@
 import { addMinutes } from "../../accounts/tokens";
 
 export const daysUntilExpiry = 14;
-/** Without an answer, to further installers. */
+/** A request without an answer is offered to further installers after this time. */
 export const daysUntilOffered = 1;
 export const maxOffered = 3;
-/** Of quotes that are no longer open, with their pictures and texts. Ratings stay. */
+/** Closed quotes are kept this long, with their pictures and texts. Ratings stay. */
 export const quoteRetentionDays = 365;
 
-/** After the choice, without a word of the shopper. */
+/** The work counts as done if the shopper does not answer for this time after the choice. */
 export const daysUntilTakenAsDone = 14;
 export const daysBetweenCountedRatings = 365;
 

@@ -18,7 +18,7 @@ interface QuoteRating {
   readonly evaluation: string | null;
 }
 
-/** By the installer whom the shopper has rated with a text that is shown. */
+/** Only the installer whom the shopper has rated with a visible text can reply. */
 export async function replyToRating(
   {
     requestId,

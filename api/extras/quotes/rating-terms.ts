@@ -26,7 +26,7 @@ export function getRatingTerms(
   };
 }
 
-/** In São Paulo. */
+/** Noon in São Paulo. */
 const atNoon = (day: string) => new Date(`${day}T15:00:00Z`);
 
 /** A job that was done before both could say so is done for both. */

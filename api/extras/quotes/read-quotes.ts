@@ -37,7 +37,7 @@ export async function findQuote(
   return found;
 }
 
-/** By the shopper, of whose quote an answer can be corrected until then. */
+/** Marks the answers as seen by the shopper; an installer can correct an answer until then. */
 export async function markSeen(
   database: Database,
   requestId: number,

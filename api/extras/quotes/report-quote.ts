@@ -17,7 +17,7 @@ interface Report {
 
 type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings" | "extras">;
 
-/** Of what the other has written; once per text. */
+/** Reports a text of the other side; once per text. */
 export async function reportQuote(report: Report, reporterId: number, services: Parts): Promise<void> {
   const { database, clock } = services;
   const { requestId, subject, reason } = report;

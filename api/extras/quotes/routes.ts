@@ -43,7 +43,7 @@ export const quoteRoutes: readonly CallHandler[] = [
   }),
 
   serveShopper(contract.getQuote, async ({ query, shopper }, { database, clock }) => {
-    // Before the reading: what is changed between the two is a new version.
+    // Runs before the reading, so that a change between the two is a new version.
     await markSeen(database, query.id, shopper.id, clock.now());
     return quoteToWire(await findQuote(database, query.id, shopper.id), shopper.id, clock.now());
   }),

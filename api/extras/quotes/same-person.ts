@@ -11,7 +11,7 @@ const other = alias(users, "other");
 
 export const selectDigits = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
-/** One person with two accounts: one mailbox, whatever follows its plus sign, one CPF or CNPJ, or one phone. */
+/** One person with two accounts: same mailbox (ignoring the part after '+'), same CPF or CNPJ, or same phone. */
 const isSamePerson = or(
   eq(rater.id, other.id),
   sql`${mailboxOf(rater.email)} = ${mailboxOf(other.email)}`,

@@ -19,7 +19,7 @@ import { products } from "../../database/schema/catalogue";
 import { cascadingId, centavos, createdAt, generatedId, timestamptz } from "../../database/schema/columns";
 import { installers } from "../../database/schema/installers";
 
-/** Of a visit: 8 to 12, 12 to 18, 18 to 21 o'clock; null is any time of the day. */
+/** Time of a visit: 8 to 12, 12 to 18, 18 to 21 o'clock; null is any time of the day. */
 const visitWindow = () => text({ enum: ["morning", "afternoon", "evening"] });
 const side = () => text({ enum: ["shopper", "installer"] });
 
@@ -38,7 +38,7 @@ export const quoteRequests = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     wishedOn: date({ mode: "string" }),
-    /** Of the shopper, for the chosen installer only. */
+    /** The shopper's phone, for the chosen installer only. */
     phoneNumber: text(),
     /** Agreed after the choice. */
     visitOn: date({ mode: "string" }),
@@ -53,9 +53,9 @@ export const quoteRequests = pgTable(
     proposedBy: side(),
     cancelledBy: side(),
     cancelReason: text(),
-    /** Of a project in the shopper's room; `hasPhoto`: its photo is the last picture. */
+    /** Faces of the shopper's room project; `hasPhoto`: its photo is the last picture. */
     room: jsonb().$type<{ readonly faces: readonly RoomFace[]; readonly hasPhoto: boolean }>(),
-    /** When it was offered to further installers, or none was found. */
+    /** When the request was offered to further installers, or none was found. */
     widenedAt: timestamptz(),
     createdAt: createdAt(),
     changedAt: createdAt(),
@@ -151,14 +151,14 @@ export const quoteRatings = pgTable(
     ratedId: cascadingId(() => users.id),
     note: smallint().notNull(),
     evaluation: text(),
-    /** Of the rated installer; changed in its place. */
+    /** The rated installer's reply; a new one replaces it. */
     reply: text(),
     createdAt: createdAt(),
     /** The text is not shown any more; the note still counts. */
     hiddenAt: timestamptz(),
     /** The reply is not shown any more, nor is a later one. */
     replyHiddenAt: timestamptz(),
-    /** In the average: one rating of a pair within a year. */
+    /** True if the rating is part of the average: one rating of a pair counts within a year. */
     counts: boolean().notNull().default(true),
   },
   (rating) => [

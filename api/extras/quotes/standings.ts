@@ -15,10 +15,10 @@ interface Standing {
   readonly answerMinutes: number | null;
 }
 
-/** Of few answers a time says nothing. */
+/** A median of fewer answers is not representative. */
 const answersUntilTime = 3;
 
-/** For the shopper, or 14 days after the choice without a word of one whose e-mail is known to be theirs. */
+/** The installer's word alone counts 14 days after the visit or the choice; the shopper's e-mail must be confirmed. */
 const isJobDone = (now: Date) =>
   and(
     eq(quoteRecipients.status, "chosen"),

@@ -30,7 +30,7 @@ export const createQuoteWideningJob = (services: Parts): ItemJob => {
         .from(quoteRequests)
         .where(and(isDue(), eq(quoteRequests.id, id)));
       if (request === undefined) return;
-      // Before the lock, because the place may be looked up over the network.
+      // Runs before the lock, because the place may be looked up over the network.
       const candidates = await findCandidates(request, services);
       await offer(request, candidates, services);
     },

@@ -7,7 +7,7 @@ import { passkeyChallenges } from "./schema";
 
 export const challengeMinutes = 5;
 
-/** Of one account; a further one replaces the oldest. */
+/** Limit for one account; another challenge replaces the oldest. */
 export const maxChallenges = 20;
 
 interface Purpose {

@@ -14,9 +14,9 @@ export const secondFactors = pgTable("second_factors", {
   hasApp: boolean().notNull().default(true),
   createdAt: createdAt(),
   confirmedAt: timestamptz(),
-  /** Of the last code: each is used once. */
+  /** Time step of the last code: each is used once. */
   lastStep: integer(),
-  /** Of the code that confirmed the app: sent again within minutes, it gets the recovery codes again. */
+  /** Time step of the code that confirmed the app: sent again within minutes, it returns the recovery codes again. */
   confirmedStep: integer(),
   /** SHA-256 of the recovery codes that are left. */
   recoveryHashes: text().array().notNull().default([]),
@@ -28,7 +28,7 @@ export const passkeys = pgTable(
   {
     id: generatedId(),
     userId: cascadingId(() => users.id),
-    /** In the shopper's words: the device that holds it. */
+    /** The shopper's name for the device that holds it. */
     name: text().notNull(),
     /** Base64url, chosen by the authenticator. */
     credentialId: text().notNull(),
@@ -41,7 +41,7 @@ export const passkeys = pgTable(
     createdAt: createdAt(),
     lastUsedAt: timestamptz(),
   },
-  // By account, so that a stranger's id can neither be tested nor taken.
+  // The index includes the account, so that a stranger's id can neither be probed nor taken.
   (passkey) => [uniqueIndex("passkeys_user_credential").on(passkey.userId, passkey.credentialId)],
 );
 

@@ -18,7 +18,7 @@ interface SentFactor {
   readonly passkey?: z.output<typeof passkeyAnswer>;
 }
 
-/** As typed or copied: apps show '123 456', recovery codes have hyphens. */
+/** Accepts codes as typed or copied: apps show '123 456', recovery codes have hyphens. */
 export const normalizeCode = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 
 /** Wrong codes delay like wrong passwords, but of their own: a right password must not forgive them. */

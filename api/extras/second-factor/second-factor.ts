@@ -21,7 +21,7 @@ import { createOtpauthUri, findStep, toBase32 } from "./totp";
 
 const secretBytes = 20;
 const recoveryCodes = 8;
-/** So many that a plain digest of them suffices (ASVS 6.5.2). */
+/** Enough entropy for a plain digest (ASVS 6.5.2). */
 const recoveryBytes = 14;
 
 export async function getSecondFactor({ id }: Shopper, { database }: Pick<Services, "database">) {
@@ -173,7 +173,7 @@ export async function recordFactorChange(
 
 const hashCodes = (codes: readonly string[]) => codes.map((each) => hashToken(normalizeCode(each)));
 
-/** For an account without an app: its secret is for the recovery codes alone. */
+/** The secret of an account without an app is only for the recovery codes. */
 export function createFactor() {
   const secret = randomBytes(secretBytes);
   const codes = deriveRecoveryCodes(secret);

@@ -4,12 +4,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const stepInSeconds = 30;
 const digits = 6;
-/** Of the clocks of phone and server. */
+/** Tolerated difference between the clocks of phone and server. */
 const toleratedSteps = 1;
 
 const base32Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Without padding (RFC 4648). */
+/** RFC 4648 without padding. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? [])

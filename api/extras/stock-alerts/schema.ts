@@ -9,7 +9,7 @@ export const stockAlerts = pgTable(
   "stock_alerts",
   {
     id: generatedId(),
-    /** In the links of the mails, and sent to `email` only. */
+    /** Token in the links of the mails, which only `email` receives. */
     token: text().notNull().unique(),
     productId: cascadingId(() => products.id),
     skuId: integer().references(() => skus.id, { onDelete: "cascade" }),

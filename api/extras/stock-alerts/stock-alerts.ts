@@ -63,7 +63,7 @@ export async function requestStockAlert(asked: StockAlertRequest, services: Part
   });
 }
 
-/** Of the alert's e-mail, which differs at most in the case of its letters. */
+/** Returns the alert's e-mail as it was typed, which differs at most in the case of its letters. */
 async function findSpelling(
   queries: Queries,
   { productId, skuId, email }: Pick<StockAlertRequest, "productId" | "skuId" | "email">,

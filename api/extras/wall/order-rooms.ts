@@ -12,11 +12,11 @@ import { orderRooms } from "./schema";
 type Parts = Pick<Services, "database" | "clock" | "settings">;
 type Room = Omit<typeof orderRooms.$inferInsert, "orderId" | "createdAt">;
 
-/** As long as a closed quote. */
+/** Same retention as a closed quote. */
 export const orderRoomDays = 365;
 const maxAtOnce = 100;
 
-/** Of the order of a query of `orders`. */
+/** Subquery for a query of `orders`: the room of its order. */
 export const orderRoom = sql<OrderRoom | null>`(
   select json_build_object('path', ${orderRooms.path}, 'faces', ${orderRooms.faces})
   from ${orderRooms} where ${orderRooms.orderId} = ${orders.id})`;

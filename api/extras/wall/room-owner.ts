@@ -14,10 +14,10 @@ export type RoomOwner =
   | { readonly userId: number; readonly guestHash: null }
   | { readonly userId: null; readonly guestHash: string };
 
-/** Of an account, and of a guest. */
+/** Limits for an account and for a guest. */
 export const maxRoomPhotos = { account: 10, guest: 5 } as const;
 export const maxRoomProjects = { account: 30, guest: 10 } as const;
-/** Photos, and projects, that are stored of one address in a day: guests cost nothing to be. */
+/** Daily limit per IP address for photos, and for projects, because anyone can be a guest. */
 export const maxRoomsOfAddressADay = 60;
 
 interface Caller {

@@ -28,7 +28,7 @@ export async function addRoomPhoto(
   const bounds = { table: roomPhotos, owner, addressKey, now };
   const known = await findSame(database, digest, owner, now);
   if (known !== null) return known;
-  // Before the work, and again under the lock.
+  // Checked before the work, and again under the lock.
   await requireRoom(database, bounds);
   const image = await readPhoto(dataUrl, large, messages.photoTooLarge);
   const { width = 0, height = 0 } = await sharp(image).metadata();
@@ -97,7 +97,7 @@ export async function requirePhoto(
   return photo;
 }
 
-/** With its projects. */
+/** Removes the photo's projects, too. */
 export async function removeRoomPhoto(
   photoId: number,
   owner: RoomOwner,

@@ -54,7 +54,7 @@ export async function addRoomProject(
   });
 }
 
-/** Without its pictures, which are large. */
+/** The pictures are left out, because they are large. */
 const wireColumns = {
   id: roomProjects.id,
   photoId: roomProjects.photoId,
@@ -85,7 +85,7 @@ export async function findRoomProjects(
   }));
 }
 
-/** With its picture and the photo behind it; 404 for a project of others. */
+/** Returns the project with its picture and the photo behind it; 404 for a project of others. */
 export async function requireProject(
   queries: Queries,
   id: number,
@@ -138,7 +138,7 @@ export async function withdrawRoomProject(
     .where(and(eq(roomProjects.id, id), isOwn(roomProjects, owner, clock.now())));
 }
 
-/** By the link; 404 for an unknown, withdrawn or ended one. */
+/** Finds a project by its link; 404 for an unknown, withdrawn or ended one. */
 export async function requireShared(queries: Queries, shareToken: string, now: Date) {
   const [shared] = await queries
     .select({

@@ -14,7 +14,7 @@ const owner = {
 /** Digest of the address that it came from, which bounds what comes from one. */
 const addressKey = () => text();
 
-/** In the database and not below `Uploads/`, which is public. */
+/** Photos are private: `Uploads/` is public, so the database stores them. */
 export const roomPhotos = pgTable(
   "room_photos",
   {
@@ -45,14 +45,14 @@ export const roomProjects = pgTable(
     id: generatedId(),
     ...owner,
     addressKey: addressKey(),
-    /** Of the form that added it; null once the account has claimed it from a guest. */
+    /** Key of the form that added it; null once the account has claimed it from a guest. */
     key: text(),
     photoId: integer().references(() => roomPhotos.id, { onDelete: "cascade" }),
     sampleRoom: text(),
     faces: jsonb().$type<readonly RoomFace[]>().notNull(),
     /** What was drawn of these faces, a JPEG. */
     picture: bytea(),
-    /** Of the private link. As it is, because the database has all that it leads to. */
+    /** Token of the private link, stored in plain text because the database has all that it leads to. */
     shareToken: text().unique(),
     createdAt: createdAt(),
     changedAt: createdAt(),

@@ -23,7 +23,7 @@ export function cacheToken(request: () => Promise<AccessToken>, now: () => numbe
       });
       return underWay;
     },
-    /** Of a token that is no longer accepted; a newer one stays. */
+    /** Forgets a token that is no longer accepted; a newer one stays. */
     forget(value: string): void {
       if (cached?.value === value) cached = null;
     },

@@ -12,14 +12,14 @@ import { cacheToken } from "./access-token";
 const provider = "API Pix";
 
 export interface ApiPixSettings {
-  /** With the version, as in `https://pix.bank.example/api/v2`. */
+  /** Includes the version, as in `https://pix.bank.example/api/v2`. */
   readonly baseUrl: string;
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** The receiver's key in the DICT. */
   readonly receiverKey: string;
-  /** In codes that are made here, from the location alone. */
+  /** Only used in codes that are made here from the location. */
   readonly receiverName: string;
   /** PEM; null only for servers without mutual TLS, as in tests. */
   readonly certificate: { readonly cert: string; readonly key: string } | null;

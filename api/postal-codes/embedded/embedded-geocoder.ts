@@ -5,7 +5,7 @@ import { type City, cities, findCityAt, getCapital } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
 import { findState, stateBlocks } from "./states";
 
-/** Without the states that share their name with a city. */
+/** States that share their name with a city are left out. */
 const statesByName = new Map(
   getStates()
     .filter(({ code }) => code !== "RJ" && code !== "SP")

@@ -5,7 +5,7 @@ import { visitScript } from "../../paths/pages";
  * left or hidden, how the visit went, for some of the visits, to its own path.
  */
 
-/** In percent of the documents. */
+/** Percentage of documents that are measured. */
 const sampled = 25;
 
 /** Layout shifts count together while less than a second apart, for at most five: the worst such window is the value. */

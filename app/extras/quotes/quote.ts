@@ -15,7 +15,7 @@ export interface Visit {
   readonly window: VisitWindow | null;
 }
 
-/** Of one installer that was asked. */
+/** Status of one invited installer. */
 export type QuoteAnswerStatus = "sent" | "answered" | "declined" | "chosen" | "passed";
 
 export interface QuoteContact {
@@ -29,7 +29,7 @@ export interface QuoteRating {
   /** 1 to 5. */
   readonly rating: number;
   readonly comment: string | null;
-  /** Of the rated installer. */
+  /** The rated installer's reply. */
   readonly reply?: string | null;
 }
 
@@ -99,7 +99,7 @@ export interface Quote {
   };
   /** An installer knows only its own. */
   readonly answers: readonly QuoteAnswer[];
-  /** Of the shopper, for the chosen installer. */
+  /** The shopper's contact, which the chosen installer sees. */
   readonly contact: QuoteContact | null;
   readonly ownRating: QuoteRating | null;
   readonly receivedRating: QuoteRating | null;
@@ -129,7 +129,7 @@ export interface QuoteToSend {
   readonly pictures: readonly string[];
 }
 
-/** Also before the upstream has noticed. */
+/** True as soon as the time is over, even before the upstream has updated the status. */
 const isOver = ({ status, expiresAt }: Pick<Quote, "status" | "expiresAt">, now: Date): boolean =>
   status === "open" && Date.parse(expiresAt) <= now.getTime();
 

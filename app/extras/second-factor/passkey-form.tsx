@@ -14,9 +14,9 @@ interface PasskeyFormProps {
   ask: (prompt: PasskeyPrompt) => Promise<NewPasskey | PasskeyAnswer | null>;
   /** Fields and the one button. */
   children: ReactNode;
-  /** Where the browser has no passkeys. */
+  /** Shown where the browser has no passkeys. */
   instead?: ReactNode;
-  /** As high as fields and button. */
+  /** Placeholder with the height of the fields and the button. */
   placeholder: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function PasskeyForm({ action, ask, children, instead = null, placeholder
   const [status, setStatus] = useState<string | null>(null);
   const answer = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Before the press, which Safari forgets while a module loads.
+    // The module is loaded before the press, because Safari drops the user activation while a module loads.
     if (isSupported) import("./passkey-prompt").then(setPrompt, () => {});
   }, [isSupported]);
   if (isHydrated && !isSupported) return instead;

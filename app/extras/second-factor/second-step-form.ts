@@ -3,7 +3,7 @@ import { createRequiredTextRule } from "~/forms/form-rules";
 import { messages } from "~/messages";
 import { toEmailKey } from "../../../common/email";
 
-/** After the password: e-mail and password come sealed. */
+/** The password was right: e-mail and password come sealed. */
 export const secondStepForm = {
   schema: z.object({
     email: z.pipe(createRequiredTextRule(messages.profile.requiredField), z.transform(toEmailKey)),

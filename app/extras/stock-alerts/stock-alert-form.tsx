@@ -2,7 +2,7 @@ import { SelectionFields } from "~/features/catalogue/selection-fields";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 
-/** Not 'email', which other forms of the page may use. */
+/** Other forms of the page may use 'email'. */
 export const stockAlertFieldId = "aviso-email";
 
 interface StockAlertFormProps {

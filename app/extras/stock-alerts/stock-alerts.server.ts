@@ -33,7 +33,7 @@ export async function stopAlert(upstream: Upstream, token: string): Promise<void
   await upstream(stopStockAlert, { body: { token } });
 }
 
-/** Those that the account asked for and that still wait, newest first. Null if the upstream has no such list. */
+/** The account's waiting alerts, newest first. Null if the upstream has no such list. */
 export const findOwnAlerts = async (upstream: Upstream): Promise<OwnStockAlert[] | null> =>
   (await awaitUnlessMissing(upstream(listStockAlerts)))?.alerts ?? null;
 

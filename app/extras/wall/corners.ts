@@ -1,6 +1,6 @@
 /** Flat faces in a photo: corners, and the perspective between a face and the picture. */
 
-/** In percent of the picture's width and height. */
+/** Percent of the picture's width and height. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export type Quad = readonly [Point, Point, Point, Point];
 
 export type CornerFault = "outside" | "small" | "line" | "inside";
 
-/** Of the picture's area. */
+/** Share of the picture's area. */
 const minAreaShare = 0.002;
 /** A corner whose triangle with its neighbours has less of the face's area lies on their line. */
 const minTriangleShare = 0.02;

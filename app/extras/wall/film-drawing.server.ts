@@ -18,7 +18,7 @@ interface Drawing {
   readonly faces: readonly MeasuredFace[];
   /** None: the photo as it is. */
   readonly film: Film | null;
-  /** In meters; no seams without one. */
+  /** Meters; null draws no seams. */
   readonly rollWidth: number | null;
   readonly isHorizontal: boolean;
   readonly maxWidth: number;
@@ -31,7 +31,7 @@ const maxWaiting = 16;
 /** Those that wait or are drawn for one address: others find room. */
 const maxOfAddress = 6;
 const maxWaitingInMs = 10_000;
-/** Of one thread: six full faces take a second or two of a free processor. */
+/** Limit for one thread: six full faces take a second or two of a free processor. */
 const maxDrawingInMs = 20_000;
 
 export const busyRetryInSeconds = 5;

@@ -6,7 +6,7 @@ export type FilmLook =
   | { readonly kind: "texture"; readonly texture: Texture }
   | { readonly kind: "colour"; readonly hex: string };
 
-/** Of the sku's colour; null where the upstream tells neither texture nor colour. */
+/** The film of the SKU's colour; null where the upstream sends neither texture nor colour. */
 export function findFilmLook({ textures }: Pick<Product, "textures">, { attributes }: Sku): FilmLook | null {
   const colour = attributes.find(({ kind }) => kind === "colour");
   const texture =

@@ -10,7 +10,7 @@ export interface OwnPhoto extends OwnRoomPhoto {
   readonly name: string;
 }
 
-/** Of the shopper, as `/meus-ambientes` names them. Without them the sample rooms are shown, if none is asked for. */
+/** The shopper's photos, as `/meus-ambientes` names them. The page shows the sample rooms if they fail and none is asked for. */
 export async function findOwnPhotos(
   { shopper, headers, upstream }: RequestContext,
   isAsked: boolean,

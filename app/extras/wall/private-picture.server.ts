@@ -31,7 +31,7 @@ export async function servePicture(request: Request, read: () => Promise<Buffer 
   }
 }
 
-/** As it is while too many wait. */
+/** Returns the stored size while too many requests wait. */
 async function resize(jpeg: Buffer, request: Request): Promise<Buffer> {
   const typed = new URL(request.url).searchParams.get("largura");
   const width = pictureWidths.find((each) => String(each) === typed);

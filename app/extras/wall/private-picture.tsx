@@ -2,11 +2,11 @@ import { useLightMode } from "~/ui/light-mode";
 
 interface PrivatePictureProps {
   alt: string;
-  /** At the width in which the page shows it. */
+  /** URL of the width that the page shows. */
   address: string;
-  /** As large as it is stored. */
+  /** URL of the stored size. */
   full: string;
-  /** Of what is stored, for its shape; by default three to two. */
+  /** Stored size, which reserves the aspect ratio; 3:2 by default. */
   width?: number;
   height?: number;
 }

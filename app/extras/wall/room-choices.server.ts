@@ -6,7 +6,7 @@ import { type WallPhoto, type WallQuery, withoutMarks } from "./wall-query.serve
 
 interface Links {
   readonly toHref: (wall: WallQuery) => string;
-  /** Of a sample room. */
+  /** URL of a sample room's picture. */
   readonly toPicture: (wall: WallQuery) => string;
 }
 

@@ -7,15 +7,15 @@ import { roomKeyHeader } from "../../../contract/room-photos";
 /** A guest's secret, by which the upstream knows whose photos of rooms are whose. */
 export interface RoomKey {
   readonly key: string;
-  /** False for a guest who has sent no photo: the key is new. */
+  /** False if the key is new, because the guest has sent no photo. */
   readonly isStored: boolean;
 }
 
-/** As long as the upstream keeps photos. */
+/** The upstream keeps photos for the same time. */
 const cookie = createSignedCookie("ambientes", 30 * 24 * 60 * 60);
 const stored = z.string().regex(/^[\w-]{32}$/);
 
-/** Of each request, so that a new key is the same in all of its calls. */
+/** Kept per request, so that a new key is the same in all of its calls. */
 const keys = new WeakMap<Headers, Promise<RoomKey>>();
 
 export function readRoomKey(headers: Headers): Promise<RoomKey> {

@@ -7,7 +7,7 @@ import { findRoomProjects, supportsRooms } from "~/upstream/room-photos.server";
 
 type Line = Pick<Cart["lines"][number], "resellerId" | "productSlug" | "attributes">;
 
-/** By reseller, the account's last changed project with a film of its lines. Without projects the purchase goes on. */
+/** The account's last changed project with a film of each reseller's lines. The purchase continues without projects. */
 export async function findProjectsOf(
   { upstream }: Pick<RequestContext, "upstream">,
   cart: Promise<Pick<Cart, "lines">>,
@@ -25,7 +25,7 @@ export async function findProjectsOf(
   return new Map(found);
 }
 
-/** To the picture of the one that goes with the order, or to all of several; null without one. */
+/** Links to the picture of the order's project, or to the list of several; null without one. */
 export function getProjectHref(projects: ReadonlyMap<number, number>): string | null {
   const [first, ...others] = new Set(projects.values());
   if (first === undefined) return null;

@@ -10,7 +10,7 @@ import { sampleRoomSize, sampleRooms } from "./sample-rooms.server";
 import type { PictureSize } from "./wall-project";
 import { readWall, readWallQuery, type WallQuery, writeWallQuery } from "./wall-query.server";
 
-/** In pixels; the first is for thumbnails, the second for light mode. */
+/** Widths in pixels; the first is for thumbnails, the second for light mode. */
 const drawingWidths = [240, 640, 1200] as const;
 export type DrawingWidth = (typeof drawingWidths)[number];
 export type DrawingFormat = "webp" | "jpeg";
@@ -21,7 +21,7 @@ export interface WallDrawing {
   readonly wall: WallQuery;
   /** None: the photo as it is. */
   readonly look: FilmLook | null;
-  /** In meters; without it no seams are drawn. */
+  /** Meters; null draws no seams. */
   readonly rollWidth: number | null;
   readonly isHorizontal: boolean;
   readonly width: DrawingWidth;

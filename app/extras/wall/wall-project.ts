@@ -27,19 +27,19 @@ export interface WallFace {
   readonly openings: readonly Quad[];
 }
 
-/** In meters. One of both suffices. */
+/** Meters. One of both suffices. */
 export interface FaceMeasure {
   readonly height: number | null;
   readonly width: number | null;
 }
 
-/** Of a photo, in pixels. */
+/** Size of a photo in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** In meters, as true as the measure and the corners are. */
+/** Lengths in meters, as accurate as the typed measure and the corners. */
 export interface MeasuredFace {
   readonly corners: Quad;
   readonly height: number;
@@ -104,7 +104,7 @@ function sidesOf([a, b, c, d]: Quad, onFace: (point: Point) => Point) {
 
 const toCentimeters = (meters: number): number => Math.round(meters * 100) / 100;
 
-/** For the calculator of meters: each face, and its openings as openings. */
+/** Converts each face, and its parts without film as openings, for the meter calculator. */
 export const toCalculatedFaces = (faces: readonly MeasuredFace[]): (Face & { readonly name: string })[] =>
   faces.flatMap(({ height, width, openings }, index) => [
     { name: `Parede ${index + 1}`, height, width },

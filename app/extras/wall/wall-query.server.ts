@@ -26,7 +26,7 @@ export type WallPhoto =
  */
 export interface WallQuery {
   readonly photo: WallPhoto;
-  /** Without corners of its own the sample room's known faces count. */
+  /** False means that the known faces of a sample room are used. */
   readonly isMarked: boolean;
   readonly points: readonly Point[];
   readonly kinds: readonly ShapeKind[];
@@ -85,7 +85,7 @@ function readWallPhoto(searchParams: URLSearchParams): WallPhoto | null {
   return room && { kind: "room", room };
 }
 
-/** Without marks: in a sample room its known faces count. */
+/** A sample room falls back to its known faces. */
 export const withoutMarks = (photo: WallPhoto): WallQuery => ({
   photo,
   isMarked: photo.kind === "stored",
@@ -149,7 +149,7 @@ export interface ReadWall {
 
 interface ReadProject {
   readonly project: WallProject;
-  /** Of each face, its place among the shapes of the address. */
+  /** Index of each face among the shapes of the address. */
   readonly places: readonly number[];
   readonly faults: readonly WallFault[];
 }

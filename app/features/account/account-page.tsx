@@ -37,10 +37,10 @@ const groupNames: Readonly<Record<AccountLink["group"], string>> = {
 
 interface AccountPageProps {
   title: string;
-  /** Of the page, as in the menu. */
+  /** The page's own URL, which the account menu marks as current. */
   href: string;
   links: readonly AccountLink[];
-  /** Of `/profile` alone, where a narrow screen shows it and the menu first. */
+  /** The dashboard of `/profile`; narrow screens show it and the menu first. */
   home?: ReactNode;
   children: ReactNode;
 }

@@ -55,7 +55,7 @@ export async function requestPasswordReset(upstream: Upstream, email: string): P
   await upstream(forgotPassword, { body: { email } });
 }
 
-/** With the account's e-mail, or null if the upstream does not send it (ours), and whether a change of it ended. */
+/** Returns the account's e-mail, or null if the upstream does not send it (ours), and whether a change of it ended. */
 export async function submitNewPassword(
   upstream: Upstream,
   reset: { token: string; password: string },

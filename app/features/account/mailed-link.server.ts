@@ -2,7 +2,7 @@ import { refuse } from "~/forms/form.server";
 import { toFormFailure } from "~/http/screen.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-/** Of the address of a link in a mail, whose page changes nothing by a GET: mail programs open links by themselves. */
+/** The page of a mailed link must change nothing on GET, because mail programs prefetch links. */
 export const readLinkToken = ({ request }: { readonly request: Request }): string =>
   new URL(request.url).searchParams.get("token") ?? "";
 

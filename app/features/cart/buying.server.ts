@@ -43,7 +43,6 @@ export const readChosen = (form: FormData): URLSearchParams =>
   new URLSearchParams(getTextFields(form).filter(([name]) => !notPartOfTheChoice.has(name)));
 
 interface Purchase {
-  /** As `readChosen` reads it. */
   readonly choice: URLSearchParams;
   /** Idempotency key of the form. */
   readonly key: string;
@@ -169,7 +168,7 @@ const whyNoOffer: Readonly<Record<NoOffer, string>> = {
 const quantityFaults = (typed: string): Fault[] =>
   parseQuantity(typed).ok ? [] : [{ fieldId: "quantidade", message: messages.ours.quantityOutOfRange }];
 
-/** In words, what is not as the page has shown it; null where it is, or where the form does not tell what it has shown. */
+/** Describes how the offer differs from what the page has shown; null if it does not, or if the form does not tell what was shown. */
 async function describeOfferChange(
   { upstream, location }: Pick<RequestContext, "upstream" | "location">,
   shown: ShownOffer | null,

@@ -27,7 +27,7 @@ import { findProduct, findProductAtAddress, mergeAnswer } from "~/upstream/produ
 import { awaitOrNull } from "~/upstream/upstream-error.server";
 import { withMeasures } from "./measures.server";
 
-/** Without the names of resellers that the cart leaves out (`withResellers`). */
+/** Names of resellers are left out; `withResellers` adds them. */
 export async function readCart(context: RequestContext): Promise<ShoppingCart> {
   const cart = await readLines(context);
   return { ...cart, lines: await withMeasures(context, cart.lines) };
@@ -146,7 +146,7 @@ export async function addToCart(
 
 const cookie = createSignedCookie("carrinho", 30 * 24 * 60 * 60);
 
-/** Of the whole header, because all cookies go with each picture. */
+/** The limit is for the whole header, because browsers send all cookies with each picture. */
 const maxBytes = 1800;
 
 const integer = z.number().int();

@@ -102,7 +102,7 @@ function CouponField({ refusal }: { refusal?: Refusal }) {
   );
 }
 
-/** With script a refusal disappears after ten seconds; the typed code stays. */
+/** The script hides a refusal after ten seconds; the typed code stays. */
 function usePassing(refusal: Refusal | undefined): Refusal | undefined {
   const [passed, setPassed] = useState<Refusal>();
   useEffect(() => {
@@ -118,7 +118,7 @@ export interface CouponBoxContent {
     readonly code: string;
     readonly benefit: string;
     readonly beside: string | null;
-    /** Of an installer, who pays less without the coupon. */
+    /** Warns an installer who would pay less without the coupon. */
     readonly loss: string | null;
   } | null;
   /** Not applied at the moment; it applies again once its conditions are met. */

@@ -61,7 +61,7 @@ export async function quoteSavedAddress(
   return true;
 }
 
-/** Renews the stored quote and keeps the chosen carriers. False when there is nothing to review. */
+/** Renews the stored quote and keeps the chosen carriers. False if the cart has no quote to review. */
 export async function renewCheckoutQuote(upstream: Upstream, shopper: Shopper): Promise<boolean> {
   try {
     const { quote, address, cart } = await promiseHash({

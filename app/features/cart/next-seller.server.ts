@@ -22,13 +22,13 @@ export interface NextSeller {
 }
 
 /**
- * By `getLineKey`, of short and distant lines only; null where no other shop has it, missing where that could not be read.
+ * Keys come from `getLineKey`, for short and distant lines only; null if no other shop has it, missing if the read failed.
  */
 export type NextSellers = ReadonlyMap<string, NextSeller | null>;
 
 /** A shop beyond is offered a nearer one instead. */
 const distantInKm = 300;
-/** Of each visit of a cart: every one costs a call. */
+/** Each distant line costs a call on every visit of the cart. */
 const maxDistantLines = 3;
 
 /** Lines of a far shop, and of the farther of two shops that the cart has the same variant from. */

@@ -10,7 +10,7 @@ export interface NextSellerContent {
   readonly product: string;
   readonly resellerId: number;
   readonly name: string;
-  /** As `writeShownOffer` has it. */
+  /** Written by `writeShownOffer`. */
   readonly shownOffer: string;
   /** 'R$ 12,00 cada, frete a partir de R$ 9,53'. */
   readonly terms: string;

@@ -127,7 +127,6 @@ export interface VariantWithOffers extends VariantHere {
   readonly offersFailure: string | null;
 }
 
-/** For the product page: the variant with the offers of other resellers. */
 export async function readVariantWithOffers(
   context: RequestContext,
   variant: SelectedVariant,
@@ -154,7 +153,7 @@ export interface OfferToBuy {
   readonly resellerId: number;
   /** Empty where the upstream names no seller. */
   readonly resellerName: string;
-  /** Before discounts. */
+  /** Price before discounts. */
   readonly priceInCentavos: number;
   readonly discountTerms: DiscountTerms;
 }

@@ -43,9 +43,9 @@ export function describeChangesSinceVisit(
 }
 
 interface Comparison {
-  /** Also quantities and lines that were added, as for an open form that another page has overtaken. */
+  /** Compares quantities and added lines, too: another page may have changed the cart behind an open form. */
   readonly comparesQuantities: boolean;
-  /** Of a shop's freight options; undefined where the prices cannot be compared. */
+  /** Returns a shop's freight option; undefined where the prices cannot be compared. */
   readonly getOption: (before: ShownFreight, now: ShownFreight) => string | undefined;
   /** Name and id of a line's field. */
   readonly getField: (key: string) => string;

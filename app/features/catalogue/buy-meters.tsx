@@ -12,11 +12,10 @@ interface BuyMetersProps {
   formKey: string;
   /** Walls and parts in words, which go with the line. */
   list: string;
-  /** As the page shows it, where it does. */
   shownOffer?: string | null;
   /** The recommended one first. */
   choices: readonly { quantity: number; words: string }[];
-  /** Of the recommended meters: 'R$ 402,78'. */
+  /** The price of the recommended meters: 'R$ 402,78'. */
   price?: string | null;
   /** How the meters are calculated. */
   children: ReactNode;

@@ -15,7 +15,7 @@ export interface FilterOption {
 export interface FilterOptions {
   /** Options of the list, in upstream order; those with a count of 0 are off unless chosen. */
   readonly inSight: readonly FilterOption[];
-  /** Options that the list lacks whatever is chosen. */
+  /** Options without products in this list under any filter. */
   readonly others: readonly FilterOption[];
   readonly isEstimated: boolean;
 }

@@ -137,7 +137,7 @@ interface FilterValueProps {
 
 const isOff = ({ count, isChosen }: Pick<FilterValueProps, "count" | "isChosen">) => count === 0 && !isChosen;
 
-/** A value that would leave nothing can be read but has no input. */
+/** A value without results is shown without an input. */
 function FilterValue({ count, isEstimated, isChosen, children, ...input }: FilterValueProps) {
   return (
     <li>

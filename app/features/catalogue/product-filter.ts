@@ -10,7 +10,7 @@ export interface ProductFilter {
   readonly text: string;
   readonly subcategory: string | null;
   readonly colours: readonly string[];
-  /** Such as '1,52 m'. */
+  /** Example: '1,52 m'. */
   readonly sizes: readonly string[];
   readonly prices: PriceRange;
   /** Lowest average, 1 to 5. */
@@ -63,7 +63,7 @@ export interface CountedValue {
   readonly name: string;
   /** Shown instead of the name. */
   readonly label?: string;
-  /** 0 if only the other chosen filters leave nothing. */
+  /** 0 if the other active filters alone exclude all products. */
   readonly count: number;
 }
 
@@ -71,7 +71,7 @@ export interface CountedValue {
 export interface FilterGroup {
   readonly input: "radio" | "checkbox" | "tick";
   readonly title: string;
-  /** Of the values without results. */
+  /** The heading over values without results. */
   readonly othersTitle?: string;
   /** Most values with which it is open though nothing is chosen. */
   readonly openUpTo?: number;
@@ -79,7 +79,7 @@ export interface FilterGroup {
   readonly facet: keyof CountedProducts;
   /** Null at an upstream without the filter. */
   readonly count: (answer: CountedProducts) => readonly CountedValue[] | null;
-  /** Beyond the specification: an upstream that counts nothing ignores it. */
+  /** The specification does not have it: an upstream that counts nothing ignores it. */
   readonly isOptional?: boolean;
 }
 
@@ -166,7 +166,7 @@ const ordersByPrice = { none: 0, ascending: 1, descending: 2 } as const;
 
 export const isByPrice = (order: ProductOrder): order is keyof typeof ordersByPrice => order in ordersByPrice;
 
-/** In the order of the address, of the form, and of the words for what is in force. */
+/** The order here is the order in the URL, in the form and in the summary of active filters. */
 export const filterParts: { readonly [Name in keyof ProductFilter]: FilterPart<ProductFilter[Name]> } = {
   text: {
     parameters: ["produto"],
@@ -361,7 +361,7 @@ const activePart = <Name extends PartName>(filter: ProductFilter, name: Name, la
 export const describeFilter = (filter: ProductFilter): string =>
   [filter.text, ...getActiveFilters(filter).map(({ name }) => name)].filter(Boolean).join(", ");
 
-/** A search of signs only finds nothing. */
+/** A search for punctuation alone has no results. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Prices in the wrong order are swapped. */

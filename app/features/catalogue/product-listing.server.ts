@@ -98,7 +98,7 @@ export type ListedProducts = Awaited<ReturnType<typeof listProducts>>;
 const countValues = (name: PartName, counted: CountedProducts | null): readonly CountedValue[] | null =>
   (counted && filterParts[name].group?.count(counted)) ?? null;
 
-/** Without the filters that the upstream has ignored. */
+/** Removes the filters that the upstream has ignored. */
 function onlyOffered(
   filter: ProductFilter,
   counted: CountedProducts | null,

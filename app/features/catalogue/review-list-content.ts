@@ -17,7 +17,7 @@ export interface ReviewListContent {
   readonly reviews: readonly ShownReview[];
   /** Total count, including reviews that are not shown. */
   readonly count: number;
-  /** To one decimal; null without reviews. */
+  /** Rounded to one decimal; null without reviews. */
   readonly average: number | null;
   /** URL with all reviews; null when all are shown. */
   readonly allHref: string | null;

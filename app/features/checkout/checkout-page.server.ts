@@ -49,7 +49,7 @@ export interface CheckoutPage {
   readonly replaced: readonly Order[];
   /** Those that can pay. */
   readonly savedCards: readonly SavedCard[];
-  /** Of the last order that was paid; null for who has never paid, or as far as nothing is known. */
+  /** Payment method of the last paid order; null if there is none, or if it is not known. */
   readonly lastPaidMethod: PaymentMethod | null;
   /** Ids of pictures of where a film goes, by the reseller whose order has it. */
   readonly pictures: ReadonlyMap<number, number>;
@@ -88,7 +88,7 @@ export async function openCheckout(
     pictures:
       findExtrasAt("orderPictures")[0]?.find(context, reading) ?? Promise.resolve(new Map<number, number>()),
     installerPercentage: getInstallerPercentage(upstream, shopper),
-    // In parallel where it is certainly needed.
+    // Starts in parallel where it is certainly needed.
     read: findOrdersBefore(upstream, shopper.id),
     savedCards: readSavedCards(context, use),
     lastPaidMethod: readLastPaidMethod(upstream, needsLastPayment ? shopper : null),

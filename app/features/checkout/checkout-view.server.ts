@@ -69,7 +69,7 @@ export function presentCheckout(page: CheckoutPage, shown: CheckoutContext) {
       review: getCheckoutPath("revisao", reviewed, terms),
       cart: paths.cart({ cupom }),
     },
-    /** Of a change of payment: coupon, address and lines stay. */
+    /** A change of payment keeps coupon, address and lines. */
     change: alterar.length > 0 ? messages.purchase.paymentChange(alterar) : null,
     coupon: alterar.length > 0 ? null : getCouponBox(coupon, checkout, installerPercentage, checkoutPath),
     address: { nickname: address.nickname, lines: formatAddressLines(address) },

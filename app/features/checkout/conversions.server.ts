@@ -76,7 +76,7 @@ function clientIdFor(purchases: readonly Purchase[]): string {
 export const hasAnalyticsConsent = ({ consent }: Pick<RequestContext, "consent">): boolean =>
   consent === "accepted";
 
-/** With consent only. Call it for newly placed orders that the upstream does not report itself. */
+/** Sends nothing without consent. Call it for newly placed orders that the upstream does not report itself. */
 export function reportPurchases(context: RequestContext, purchases: readonly Purchase[]): void {
   if (hasAnalyticsConsent(context)) void sendConversions(purchases);
 }

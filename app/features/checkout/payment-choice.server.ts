@@ -14,7 +14,6 @@ export function describeWay(way: WayToPay, shops: number, { isJoint }: PaymentOf
   return `${way.detail.replace(/\.$/, "")}. ${words}`;
 }
 
-/** The choice of a shopper who has paid so before. */
 export const findChoiceByMethod = (method: PaymentMethod, offered: OfferedPayments): PaymentChoice | null => {
   const way = getOfferedWays(offered).find((each) => each.method === method);
   return way ? { way, ...noCard } : null;
@@ -25,9 +24,9 @@ const wayToPay = (value: unknown, offered: OfferedPayments): WayToPay | null =>
 
 export interface PaymentChoice {
   readonly way: WayToPay;
-  /** As sent, by field: for the orders of all shops, or for that of one shop. Only for card payments. */
+  /** Submitted values by field: for the orders of all shops, or for that of one shop. Only for card payments. */
   readonly installments: ReadonlyMap<string, string>;
-  /** Null: the card is typed. */
+  /** Null if the card is typed. */
   readonly savedCardId: number | null;
   readonly savesCard: boolean;
 }

@@ -56,7 +56,7 @@ export type PlacementOutcome = Placed | Denied | ReviewMismatch | Failed;
 interface Placed {
   readonly kind: "placed";
   readonly codes: readonly string[];
-  /** As far as they could be read back. */
+  /** Incomplete if some orders could not be read back. */
   readonly orders: readonly Order[];
   /** Neither this process nor the upstream has reported these purchases. */
   readonly isUnreported: boolean;
@@ -135,7 +135,7 @@ async function sendOrders(
   return finish(context, { upstreamTells, orders, attempt: { ...attempt, codes } });
 }
 
-/** Of a checkout that two pages showed: the other one has placed it, perhaps with another way of paying. */
+/** Two pages may show one checkout: the other page has placed it, perhaps with another payment method. */
 async function findPlacedBefore(
   { upstream }: RequestContext,
   error: unknown,
@@ -183,7 +183,7 @@ async function finish(
     const cleared = (await readOrderAttempt(context)) ? [await clearOrderAttempt()] : [];
     return { kind: "denied", isUnanswered, mailFailure, cookies: cleared };
   }
-  // With an unknown card payment status the shopper may still need the cart.
+  // The shopper may still need the cart while the status of a card payment is unknown.
   const isUnknownCard =
     found.length === 0 &&
     orders.some(({ cardToken, savedCardId }) => cardToken !== null || savedCardId !== null);
@@ -218,8 +218,8 @@ interface Steps<Outcome> {
 }
 
 /**
- * For upstreams without idempotency keys or cart versions: one placement of a shopper at a time, and only while cart, quote
- * and history agree with the review.
+ * Replaces idempotency keys or cart versions that the upstream lacks: places one order of a shopper at a time, and only
+ * while cart, quote and history agree with the review.
  */
 const guardPlacement = <Outcome>(
   upstream: Upstream,

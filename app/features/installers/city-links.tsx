@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { Link } from "~/ui/link";
 
-/** Where no installer is. */
+/** Shown where no installer was found. */
 export const noInstallersHelp = {
   help: "Busque em outra cidade ou veja quem atende todo o Brasil.",
   href: paths.installers(),

@@ -7,7 +7,7 @@ interface HiddenContactsProps {
   readonly needsConfirmedEmail: boolean;
 }
 
-/** For the installer itself: what others wait for before they see the contacts. */
+/** Tells the installer what is missing before others see the contacts. */
 export const HiddenContacts = ({ href, needsConfirmedEmail }: HiddenContactsProps) => (
   <Notice kind="warning" title="Só você vê os seus contatos">
     <p>

@@ -34,7 +34,7 @@ interface InstallerListProps {
   installers: readonly InstallerCardContent[];
   /** Pre-filled chat message. */
   greeting: string;
-  /** For a request for a quote. */
+  /** Set when the card is part of a request for a quote. */
   ticks: InstallerTicks | null;
 }
 

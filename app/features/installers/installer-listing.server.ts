@@ -139,7 +139,7 @@ async function withinWiderRadius(
   return [];
 }
 
-/** With the specialty before without it. */
+/** Each place has the link with the specialty before the one without it. */
 async function inWiderPlaces(
   upstream: Upstream,
   { specialty, city }: Pick<InstallerFilter, "specialty" | "city">,

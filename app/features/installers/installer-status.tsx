@@ -13,7 +13,7 @@ export interface InstallerStatusContent {
 }
 
 interface InstallerStatusFormProps extends InstallerStatusContent {
-  /** Where the form returns to. */
+  /** URL that the form returns to. */
   voltar: string;
 }
 

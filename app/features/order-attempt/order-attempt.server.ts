@@ -236,7 +236,7 @@ export interface OrderAttempt {
   readonly shopperId: number;
   /** The checkout's idempotency key. */
   readonly key: string;
-  /** On the upstream's clock: orders that are older are not of this review. */
+  /** Compared on the upstream's clock: older orders are not of this review. */
   readonly reviewedAtMs: number;
   /** Orders that were there before the review, though recent enough to be taken for its own. */
   readonly earlierCodes: readonly string[];
@@ -249,7 +249,7 @@ export interface OrderAttempt {
   readonly codes: readonly string[] | null;
 }
 
-/** After this time an order that is not in the history may be placed again by a shopper who has read so. */
+/** Once this time has passed, a shopper who was warned may place an order that the history lacks again. */
 const decidedAfterInMs = 2 * 60_000;
 
 export const isOutcomeUnknown = ({ sentAtMs, codes }: OrderAttempt, nowMs: number): boolean =>

@@ -48,7 +48,7 @@ export function describeStatus(order: Order, standing: PaymentStanding): string 
   return [isOver && status, reason, late].filter(Boolean).join(" · ");
 }
 
-/** What happens next, or what the shopper can do; null where nothing does. */
+/** What happens next, or what the shopper can do; null for a finished order. */
 export function describeNextStep(order: Order, standing: PaymentStanding): string | null {
   const { nextStep } = messages.account;
   if (standing === "cancelledUnpaid" || standing === "cancelledPaid" || standing === "returned") return null;

@@ -11,7 +11,7 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 import { formatCentavos } from "../../../common/money";
 import { paymentMethodNames } from "../../../common/order-in-words";
 
-/** At placement and when the payment is decided. Returns the message of a failed request. */
+/** Runs at placement and when the payment is decided. Returns the message of a failed request. */
 export async function sendPaymentMails(
   upstream: Upstream,
   orders: readonly Order[],

@@ -32,7 +32,7 @@ const wayByMethod: Readonly<Record<PaymentMethod, WayToPay>> = { 0: card, 1: bol
 export const getWayToPay = ({ paymentMethod }: Pick<Order, "paymentMethod">): WayToPay =>
   wayByMethod[paymentMethod];
 
-/** In the order in which pages offer them. */
+/** Pages offer them in this order. */
 export const getOfferedWays = (offered: OfferedPayments): readonly WayToPay[] =>
   ways.filter(({ key }) => offered[key]);
 
@@ -57,7 +57,6 @@ interface PaymentHighlight {
   readonly text: string;
 }
 
-/** For the home page. */
 export function highlightPayment({ card, pix, boleto }: OfferedPayments): PaymentHighlight[] {
   if (card)
     return [

@@ -5,23 +5,21 @@ import type { IconName } from "~/ui/icon";
 /** All that the shop says and does differently for one way of paying; purchase 2, "/checkout". */
 export interface WayToPay {
   readonly key: keyof OfferedPayments;
-  /** Of its radio button. */
+  /** Value of the radio button. */
   readonly value: string;
   readonly method: PaymentMethod;
   readonly icon: IconName;
-  /** In the checkout. */
+  /** Label in the checkout. */
   readonly label: string;
   readonly detail: string;
   /** Each shop is an order, with a payment of its own unless the upstream has one for all. */
   readonly separate: (shops: number) => string;
   readonly joint: (shops: number) => string;
-  /** In a sentence with other ways: by name, as one payment of all shops, and as several. Null for the card. */
+  /** Names in a sentence with other methods: the name, one payment of all shops, and several. Null for the card. */
   readonly inCash: { readonly name: string; readonly one: string; readonly many: string } | null;
-  /** At the foot of every page. */
   readonly inFooter: string;
-  /** On a product's page. */
   readonly onProduct: string;
-  /** To the payment of an order that waits for it. */
+  /** Label of the link to the payment of a waiting order. */
   readonly payLabel: string;
   readonly expiredTitle: string;
   /** 'Expira às 14h42', 'Vence em 25/11/2026'; null without a deadline. */

@@ -5,7 +5,7 @@ import type { HydrationData } from "./hydration-data";
 
 interface Boot {
   readonly fingerprint: string;
-  /** Of the container, as the server sends it. */
+  /** Shape of the server-rendered container. */
   readonly shape: string;
   /** Null for a page whose data the browser requests later. */
   readonly inlineData: HydrationData | null;
@@ -14,7 +14,7 @@ interface Boot {
   readonly worker: string | null;
   /** The page answers a form. */
   readonly isPosted: boolean;
-  /** For development. */
+  /** Only development sets it. */
   readonly nonce?: string;
 }
 

@@ -3,7 +3,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from "re
 /** Returns the markup of `render()`, or what it was for an equal input. */
 type RenderCached = (input: string, render: () => ReactElement) => string;
 
-/** On the server. In the browser null: elements are rendered as usual and hydrate the cached markup. */
+/** Only set on the server; the browser renders elements as usual and hydrates the cached markup. */
 export const MarkupCache = createContext<RenderCached | null>(null);
 
 interface CachedMarkupProps {

@@ -15,7 +15,7 @@ export const isHydrationDataRequest = (request: Request): boolean =>
 
 /** Loader and action data of a page. */
 export interface PageData {
-  /** Without the notices, and without the details of errors, which stay on the server. */
+  /** Excludes the notices and the details of errors, which stay on the server. */
   readonly state: RouterState;
   /** SHA-256 of `state`. */
   readonly digest: string;
@@ -64,7 +64,7 @@ const withoutDetails = (errors: Readonly<Record<string, unknown>>) =>
     Object.entries(errors).map(([id, error]) => [id, isRouteErrorResponse(error) ? toSent(error) : null]),
   );
 
-/** Only what the error page shows: an action's refusal (`withErrorPages`), and an upstream's reason. */
+/** Keeps what the error page shows: an action's refusal (`withErrorPages`), and an upstream's reason. */
 function toSent({ status, statusText, data }: { status: number; statusText: string; data: unknown }) {
   const isRefusal = typeof data === "object" && data !== null && "refusal" in data;
   const isReason = status === 502 && typeof data === "string";

@@ -7,7 +7,7 @@ export const idempotencyKeyHeader = "x-page-key";
 export interface HydrationData {
   readonly fingerprint: string;
   readonly context: Pick<typeof window.__remixContext, "basename" | "future" | "isSpaMode">;
-  /** With the matched routes; the browser asks for others. */
+  /** Contains the matched routes; the browser requests others. */
   readonly manifest: typeof window.__remixManifest;
   readonly routeIds: readonly string[];
   readonly state: RouterState;

@@ -1,6 +1,6 @@
 import "@remix-run/node";
 
-// With single fetch (remix.config.js) loader types include `data()` as is.
+// Loader types include `data()` as is with single fetch (remix.config.js).
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;

@@ -78,7 +78,7 @@ function untilPause(field: HTMLInputElement): Promise<void> {
   });
 }
 
-/** As the light mode decides by the headers `Save-Data` and `ECT`, which not every browser sends. */
+/** Same rule as the headers `Save-Data` and `ECT` that decide on light mode, which not every browser sends. */
 function isSlowConnection(): boolean {
   if (!("connection" in navigator)) return false;
   const { connection } = navigator;

@@ -38,7 +38,7 @@ function describeKey(key: string): Pick<CachedAnswer, "call" | "about" | "scope"
   return { call, about, scope: publicCalls.has(call) ? "public" : "anonymous" };
 }
 
-/** At most `limit` entries, latest use first. */
+/** Returns at most `limit` entries, latest use first. */
 export const listCachedAnswers = ({ answers }: UpstreamCache, limit: number): CachedAnswer[] =>
   [...answers.entries()].slice(0, limit).map(([key, { metadata }]) => ({
     id: getId(key),

@@ -182,7 +182,7 @@ const missingCallMs = 5 * minuteInMs;
 
 /** Cached answers of one process and the circuits of its calls. */
 export class UpstreamCache {
-  /** By scope (empty, or the hash of a token) and cache key; a missing call by its name. */
+  /** Keys are the scope (empty, or the hash of a token) with the cache key; a missing call has its name. */
   readonly answers: LRUCache<string, CacheEntry>;
   readonly circuitBreaker = new CircuitBreaker();
 
@@ -290,7 +290,7 @@ export function createCachedUpstream(
     // This shopper's cached answer, else the guests'; the other way round if the upstream answers both the same.
     const cached = findStale(key) ?? findStale((scope === "" ? shopper : "") + cacheKey);
     try {
-      // After one timeout the other parts of the page do not wait again.
+      // The other parts of the page do not wait again after one timeout.
       if (!cached || !isHanging) {
         if (scope !== "" || windowMs === 0)
           return await fetchForShopper({ call, key, attempt: authenticated }, cached !== null);

@@ -12,7 +12,7 @@ export const supportsDataExport = (upstream: Upstream): boolean =>
 /** An account keeps its e-mail where the upstream cannot change it, and no mail asks to confirm it. */
 export const supportsEmailChange = (upstream: Upstream): boolean => getCapabilities(upstream).changeEmails;
 
-/** Null where nothing of the e-mail can wait. */
+/** Null if the upstream does not support a waiting e-mail change. */
 export const findWaitingEmailChange = async (
   upstream: Upstream,
 ): Promise<z.output<typeof getEmailChange.answer> | null> =>
@@ -20,7 +20,7 @@ export const findWaitingEmailChange = async (
 
 export const supportsSessionList = (upstream: Upstream): boolean => getCapabilities(upstream).listSessions;
 
-/** Without an overview the whole cart is read for it. */
+/** An upstream without an overview needs the whole cart. */
 export const countCartPieces = async (upstream: Upstream): Promise<number> =>
   getCapabilities(upstream).summarizeShopper
     ? (await findShopperOverview(upstream)).cartCount

@@ -20,7 +20,7 @@ export const getLinesToCompare = <Line extends GuestCartLine>(
   lines: readonly Line[] | null,
 ): readonly Line[] | null => (honoursKeys(upstream) ? null : lines);
 
-/** To find an order by that may have been placed before; null where keys are honoured. */
+/** Orders by which an earlier placement can be recognised; null where keys are honoured. */
 export const findOrdersBefore = async (upstream: Upstream, shopperId: number): Promise<Order[] | null> =>
   honoursKeys(upstream) ? null : findOrders(upstream, shopperId);
 
@@ -29,7 +29,7 @@ const additions = createCache<string, Addition>("cartAdditions", { ttl: 30 * 60_
 const queues = new Map<string, Promise<void>>();
 
 interface Addition {
-  /** In the cart before it. */
+  /** Quantity in the cart before the change. */
   readonly quantity: number;
   /** False where it may have been applied without an answer. */
   readonly isDone: boolean;

@@ -9,14 +9,14 @@ import { findSpecialties } from "~/upstream/installers.server";
 export const supportsInstallerChanges = (upstream: Upstream): boolean =>
   getCapabilities(upstream).changeInstallerAccount;
 
-/** Of clients, who keep their login. Elsewhere they register a second account. */
+/** Clients keep their login; with other upstreams they register a second account. */
 export const supportsBecomingInstaller = (upstream: Upstream): boolean =>
   getCapabilities(upstream).makeInstallers;
 
 /** Kinds of job, pictures of before, districts and hours. */
 export const supportsInstallerWork = (upstream: Upstream): boolean => getCapabilities(upstream).describeWork;
 
-/** Of the pictures of a portfolio; null where they have none. */
+/** Kinds of job of portfolio pictures; null where they have none. */
 export const findKindsOfJob = async (upstream: Upstream): Promise<Specialty[] | null> =>
   supportsInstallerWork(upstream) ? findSpecialties(upstream) : null;
 

@@ -82,15 +82,15 @@ const askBySlug = (
 
 export interface ProductWithOffers {
   readonly product: Product;
-  /** As `findOtherOffers`; null if the answer has none. */
+  /** Offers as `findOtherOffers` returns them; null if the answer has none. */
   readonly otherOffers: readonly Offer[] | null;
-  /** As `previewFreight` of the product's offer; null if the answer has none. */
+  /** Freight as `previewFreight` returns it for the product's offer; null if the answer has none. */
   readonly freight: readonly FreightGroup[] | null;
 }
 
 type Lookup = readonly [product: Product, location: Location, choice: WantedOffer];
 
-/** As `findProductAtAddress`, with the other offers and the freight where the upstream answers them with it. */
+/** Works as `findProductAtAddress`, with the other offers and the freight if the upstream sends them in one answer. */
 export async function findProductWithOffers(
   upstream: Upstream,
   ...[product, location, choice]: Lookup
@@ -99,7 +99,7 @@ export async function findProductWithOffers(
     const alone = await findProductAtAddress(upstream, product, location, choice);
     return { product: alone, otherOffers: null, freight: null };
   }
-  // Without a sku the call takes no quantity, on which the freight depends.
+  // A call without a SKU takes no quantity, on which the freight depends.
   const isFreightOfChoice = choice.skuId !== null || choice.quantity === 1;
   const answer = await upstream(getProductAtAddress, {
     body: {

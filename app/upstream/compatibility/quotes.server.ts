@@ -6,7 +6,7 @@ import { awaitUnlessMissing } from "../upstream-error.server";
 
 export const supportsQuotes = (upstream: Upstream): boolean => getCapabilities(upstream).takeQuotes;
 
-/** By installer, without those of whom there is nothing to say; null if the upstream has no standings. */
+/** Standings by installer; installers without any are left out. Null if the upstream has no standings. */
 export async function findStandings(
   upstream: Upstream,
   installerIds: readonly number[],

@@ -1,4 +1,4 @@
-/** In meters: x to the right, y up, z away from the viewer. */
+/** Meters: x to the right, y up, z away from the viewer. */
 export type Place = readonly [x: number, y: number, z: number];
 
 export interface Camera {
@@ -6,7 +6,7 @@ export interface Camera {
   /** Radians; to the right, and downwards. */
   readonly turn: number;
   readonly tilt: number;
-  /** Of the picture's width. */
+  /** Fraction of the picture's width. */
   readonly focalLength: number;
 }
 
@@ -17,7 +17,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** In pixels of the picture. */
+/** Pixels of the picture. */
 export function toPicture({ at, turn, tilt, focalLength }: Camera, [x, y, z]: Place): Spot {
   const [dx, dy, dz] = [x - at[0], y - at[1], z - at[2]];
   const across = dx * Math.cos(turn) - dz * Math.sin(turn);

@@ -15,7 +15,7 @@ const createWall = (left: number, right: number, z: number, height: number): Pan
 const doorLeaf: Panel = { corner: [-0.2, 2.1, 2.97], along: [0.8, 0, 0], down: [0, -2.1, 0] };
 const tiledWall = createWall(-1.6, 1.4, 3.2, 2.4);
 
-/** By the name in addresses. */
+/** Keys are the names in URLs. */
 export const rooms = {
   sala: {
     camera: { at: [0.3, 1.45, 0], turn: -0.1, tilt: 0.03, focalLength: 0.72 },

@@ -59,7 +59,7 @@ export interface OwnedData {
     },
     wanted: OwnerWanted,
   ) => Promise<Partial<Pick<Owner, "secrets" | "othersSecrets">> & Readonly<Record<string, unknown>>>;
-  /** Of the other tables of the data copy. */
+  /** Adds rows to the other tables of the data copy. */
   readonly addOtherRows?: (upstream: Upstream, owner: Owner) => Promise<unknown>;
   readonly requests: readonly OwnerRequest[];
 }

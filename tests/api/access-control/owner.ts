@@ -32,7 +32,7 @@ export interface Names {
   readonly specialtyId: number;
   readonly pictureId: number;
   readonly savedCardId: number;
-  /** Of the extras. */
+  /** Ids of the extras. */
   readonly [id: string]: unknown;
 }
 
@@ -52,7 +52,7 @@ export interface OwnerWanted {
   /** Type 3 is an installer, with a record and a specialty of their own. */
   readonly type?: 3 | 4;
   readonly through?: readonly number[];
-  /** Of a request for a quote: open, chosen or done. */
+  /** State of a request for a quote: open, chosen or done. */
   readonly quote?: string;
 }
 

@@ -39,7 +39,7 @@ async function tokenTo(email: string, path: string, subject?: string): Promise<s
 const revertToken = (email: string, subject?: string) => tokenTo(email, "nao-fui-eu", subject);
 const requestChange = ({ token }: { readonly token: string }, newEmail = thief, typed = password) =>
   upstream.ask("POST", contract.requestEmailChange.path, { token, body: { newEmail, password: typed } });
-/** In the browser that asked for the change, which stays logged in. */
+/** Confirms in the browser that asked for the change, which stays logged in. */
 const confirm = async (email: string, { token } = ana) =>
   upstream.ask("POST", contract.confirmEmailChange.path, {
     token,

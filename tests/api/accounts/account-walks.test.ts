@@ -65,7 +65,7 @@ const preparations: Partial<Record<Action, readonly Action[]>> = {
   keepAccount: ["logIn", "askForDeletion"],
 };
 
-/** Before a further mail is sent, or a code of an app counts again. */
+/** The time after which another mail is sent, or a code of an app counts again. */
 const longerThanMinute = 61;
 const waitsBefore = new Set<Action>(["logIn", "askForReset"]);
 
@@ -207,7 +207,7 @@ async function attack(walk: AccountWalk): Promise<void> {
   if (await isIn(walk, who)) walk.faults.push("A stranger comes in with what they had");
 }
 
-/** By the mailbox alone, with an own second factor or without one. */
+/** The owner uses only the mailbox, with an own second factor or without one. */
 async function ownerComesIn(walk: AccountWalk, who: Person): Promise<boolean> {
   const enter = async () => {
     const newest = { who, which: 0 };
@@ -286,7 +286,7 @@ const isPrepared = fc.constantFrom(true, true, true, false);
 const hashing = [...logins, ...requests, "reset", "revert", "confirmEmailElsewhere"];
 const changing = ["reset", "changePassword", "confirmEmail", "confirmEmailElsewhere", "revert", "turnOn"];
 
-/** Of few kinds of steps, which meet more often than those of all kinds. */
+/** Few kinds of steps meet more often than all kinds would. */
 const sequences = fc.subarray(actionNames, { minLength: 3, maxLength: 8 }).chain((names) => {
   const of = (kinds: readonly string[], usual: Action) =>
     stepsOf([usual, ...names.filter((name) => kinds.includes(name))]);

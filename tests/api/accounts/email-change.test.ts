@@ -30,7 +30,7 @@ const mailsTo = (email: string) =>
   upstream.database.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
 const tokenIn = async (email: string) =>
   /confirmar-email\?token=([\w-]+)/.exec((await mailsTo(email))[0]?.body ?? "")?.[1] ?? "";
-/** In the browser of who asked for it. */
+/** Confirms in the browser that asked for the change. */
 const confirm = (token: string, login = ana.token) =>
   upstream.ask("POST", contract.confirmEmailChange.path, { token: login, body: { token } });
 const emailOf = async ({ id }: TestShopper) =>

@@ -97,7 +97,7 @@ describe("product list queries", () => {
     const reading = await readingOf({ ...filter, pageSize: 3 }, true);
     expect(reading.listed).toBe(3);
     const read = reading.scanned(table) + reading.fetched(table);
-    // For discounts 109 products, which is more than half of the demonstration.
+    // Discounts need 109 products, which is more than half of the demonstration.
     expect(read).toBeLessThan((rows[0]?.all ?? 0) * 0.8);
   });
 

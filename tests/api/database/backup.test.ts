@@ -29,7 +29,7 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
     .finally(() => client.end());
 }
 const notes = async () => (await query("select note from notes order by note")).map(({ note }) => note);
-/** Between two commits, so that a restore can end there. */
+/** A time between two commits, so that a restore can end there. */
 async function databaseTime(): Promise<Date> {
   await sleep(20);
   const [row] = await query("select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms");
@@ -79,7 +79,7 @@ describe("backup and restore of the embedded PostgreSQL", () => {
     expect(await deleteOldBackups(backupFolder, 1)).toHaveLength(1);
     expect((await readdir(backupFolder)).filter((name) => name.startsWith("base-"))).toHaveLength(1);
     await server.stop();
-    // As on a new machine.
+    // Simulates a new machine.
     dataFolder = path.join(folder, "another", "postgres");
     await restore({ dataFolder, backupFolder }, null);
     server = await start();

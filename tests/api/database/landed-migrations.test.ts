@@ -122,7 +122,7 @@ async function fill(url: string): Promise<ReadonlyMap<string, number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const tables = new Set(await listTables(client));
-  // Without triggers and foreign keys.
+  // Triggers and foreign keys are disabled.
   await client.query("set session_replication_role = replica");
   await client.query(`truncate ${[...tables].map((table) => `"${table}"`).join(", ")}`);
   const counts = new Map<string, number>();

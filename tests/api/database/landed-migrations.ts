@@ -64,12 +64,12 @@ export const hash = (text: string) => createHash("sha256").update(text).digest("
 export const readMigration = (tag: string) => readFile(path.join(migrationsFolder, `${tag}.sql`), "utf8");
 
 const initials = {
-  /** Of 25 November. */
+  /** The schema of 25 November. */
   development: async () => {
     const files = (await readdir(beforeBaseline)).sort();
     return Promise.all(files.map((file) => readFile(path.join(beforeBaseline, file), "utf8")));
   },
-  /** Of 26 November, before two statements were added to the file. */
+  /** The schema of 26 November, before two statements were added to the file. */
   "first baseline": async () => {
     const sql = await readMigration("0000_initial");
     return [sql.split(statementEnd).slice(0, -2).join(statementEnd)];

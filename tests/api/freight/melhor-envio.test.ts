@@ -33,7 +33,7 @@ const shipment: Shipment = {
   ],
 };
 
-/** As in the API documentation: amounts as text, and `error` for services that do not serve the route. */
+/** Copied from the API documentation: amounts as text, and `error` for services that do not serve the route. */
 const recorded = [
   {
     id: 2,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Answer = readonly [name: string, distance: number | null | undefined];
 
-/** On spirals around the city, near enough that each kilometer of the answers matters. */
+/** The addresses are on spirals around the city, so near that each kilometer of the answers matters. */
 const addresses = Array.from({ length: addressesOfTheAttacker }, (_, index): Coordinates => {
   const share = (index + 1) / addressesOfTheAttacker;
   const turn = index * 2.399963;

@@ -41,7 +41,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** As one process of the upstream. */
+/** Simulates one process of the upstream. */
 function start(): void {
   const transport = createSmtpTransport({ url: server.url, from: "Envelopa <pedidos@envelopa.example>" });
   transports.push(transport);

@@ -43,7 +43,6 @@ beforeAll(async () => {
 
 const until = { createdAt: start, expiresAt: start };
 
-/** By rule. */
 const rows: Record<string, OutdatedRow> = {
   "lines of a cart": {
     add: async () => {

@@ -8,7 +8,7 @@ const nominatimUrl = "https://nominatim.openstreetmap.org/search";
 const googleUrl = "https://maps.googleapis.com/maps/api/geocode/json";
 const paulista = "Avenida Paulista, 900, São Paulo, SP, 01310-100";
 
-/** As in the documentation of the services. */
+/** Copied from the documentation of the services. */
 const recorded = {
   nominatim: [
     {

@@ -87,7 +87,7 @@ function darkestNear(lightAt: (point: Point) => number, corners: Quad, near: num
   const brightest = Math.max(...lights);
   let [sum, weights] = [0, 0];
   for (const [step, light] of lights.entries()) {
-    // Of the difference that a line makes, the blurred half.
+    // Only the darker half of the difference counts, because the edge is blurred.
     const weight = Math.max(0, (brightest + Math.min(...lights)) / 2 - light);
     sum += weight * (near - 60 + step);
     weights += weight;

@@ -296,7 +296,7 @@ describe("the account's pages", () => {
       ["Meus ambientes", "/meus-ambientes"],
       ["Quero ser aplicador", "/add-installer"],
     ] as const;
-    // Without those of an extra that was taken out.
+    // Entries of an extra that was taken out are skipped.
     const there = links.filter(([, path]) => routePaths.includes(path));
     expect(all).toEqual(there.map(([label]) => label));
   });

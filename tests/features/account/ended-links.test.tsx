@@ -15,7 +15,7 @@ const all = [
   ["of a stock alert", "extras/stock-alerts/alert", "O aviso foi apagado", "/produtos"],
 ] as const;
 
-/** Without those of an extra that was taken out. */
+/** Entries of an extra that was taken out are skipped. */
 const links = all.flatMap(([what, folder, was, next]) => {
   const load = screens[`../../../app/${folder}/route.tsx`];
   return load === undefined ? [] : [[what, load, was, next] as const];

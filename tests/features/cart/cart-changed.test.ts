@@ -28,7 +28,7 @@ const finish = async ({ session }: Buyer, visto: string) => {
 const title = "O carrinho mudou desde que você o viu. Confira e finalize de novo.";
 const black = () => `quantidade-${shop.black}-${shop.near}`;
 
-/** From now on the black film is answered changed; null leaves it out. */
+/** The upstream answers the black film changed after this call; null leaves it out. */
 async function answerBlack({ shopper }: Buyer, change: Record<string, unknown> | null) {
   const { content } = await upstream.answerTo(getCart, { token: shopper.token });
   const items = content?.items?.flatMap((item) => {

@@ -36,7 +36,7 @@ const all: readonly (readonly [route: string, address: string, selector: string]
   ["/favoritos", "/produtos/espátula", "article, .card, li"],
   ["/na-parede", "/na-parede?ambiente=porta&produto=distante", "li"],
 ];
-/** Without those of an extra that was taken out. */
+/** Entries of an extra that was taken out are skipped. */
 const lists = all.filter(([route]) => routePaths.includes(route));
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each([
   });
 
   it("page and cart name one price of the chosen variant", async () => {
-    // Of a single meter the cart says the price alone.
+    // The cart shows only the price for a single meter.
     const chosen = await visitor.open(`${product}?Largura=1,52 m&Cor=Preto&quantidade=2`);
     expect(pricesIn(chosen.$(".price strong").text())).toEqual([wide]);
     const cart = await chosen.press("Comprar");

@@ -73,7 +73,7 @@ describe("paying by card", () => {
     await sendCart(session, { intent: "finalizar" });
     const { installments } = await at("/checkout?etapa=pagamento");
     expect(installments.name).toBe("parcelas");
-    // Of R$ 20,00 and R$ 48,33; interest is rounded for each.
+    // The two charges are R$ 20,00 and R$ 48,33; interest is rounded for each.
     expect(installments.options.map(({ label }) => label.replaceAll("\u00a0", " "))).toEqual([
       "Em 1x sem juros por R$ 68,33 (total R$ 68,33)",
       "Em 2x sem juros por R$ 34,16, a última de R$ 34,17 (total R$ 68,33)",

@@ -72,7 +72,7 @@ describe.each([
     expect(placed).toRedirectTo(/^\/checkout\/orderstatus/);
 
     const refused = await sendCheckout(buyer.session, first);
-    // Without versions the two keys are indistinguishable: both lead to the order of that cart.
+    // The two keys are indistinguishable without versions: both lead to the order of that cart.
     if (refused.status === 303) expect(refused.location).toBe(placed.location);
     else {
       expect(refused).toMatchObject({

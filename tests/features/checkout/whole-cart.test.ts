@@ -165,7 +165,7 @@ describe("a cart line that cannot be sold as it was read", () => {
     expect(await see(guestIn("São Paulo", { guestCart: lines }))).toMatchObject({
       unpriced: [{ name: "Vinil azul", quantity: 1 }],
       gone: [],
-      // With the cheapest freight.
+      // The total has the cheapest freight.
       total: { amount: 2010 },
     });
   });

@@ -22,7 +22,6 @@ export interface Owner {
   readonly alertId: number;
   readonly savedCardId: number;
   readonly quoteId: number;
-  /** Of a room. */
   readonly photoId: number;
   readonly review: { readonly chave: string; readonly pedido: string };
   /** Texts that must not appear on another account's pages. */

@@ -12,9 +12,9 @@ export interface OwnersPage {
   readonly owner: Outcome;
   readonly others?: Outcome;
   readonly installer?: Outcome;
-  /** Without a login. */
+  /** Outcome without a login. */
   readonly nobody?: Outcome;
-  /** With an expired or ended login; the login page unless the page is public. */
+  /** Outcome with an expired or ended login; the login page unless the page is public. */
   readonly ended?: Outcome;
   readonly withoutId: Outcome;
 }
@@ -78,7 +78,7 @@ export const pages: readonly OwnersPage[] = [
     names: "a project kept on a photo of a room",
     path: (owner) => `${wall}?foto=${photoId(owner)}`,
     fields: () => ({ intent: "guardar-projeto" }),
-    // Without a face.
+    // The project has no face.
     owner: "400",
     others: "404",
     nobody: "404",

@@ -60,7 +60,7 @@ async function changingEmail(visitor: Visitor): Promise<Page> {
   return openMailedLink(visitor, email, "/confirmar-email");
 }
 
-/** Of an own account, whose logins end. The first change confirms an address, which the second one notifies. */
+/** Uses an own account, whose logins end. The first change confirms an address, which the second one notifies. */
 async function undoing({ origin }: Visitor): Promise<Page> {
   const { visitor } = await walkToReview(origin);
   await (await changingEmail(visitor)).press("Confirmar o novo e-mail");
@@ -75,7 +75,7 @@ async function withShopDatabase<Result>(run: (client: pg.Client) => Promise<Resu
   return run(client).finally(() => client.end());
 }
 
-/** Of a shopper whose e-mail is confirmed. */
+/** The shopper's e-mail is confirmed. */
 async function openingSecondFactor(visitor: Visitor): Promise<Page> {
   const email = await emailOf(visitor);
   await withShopDatabase((client) =>
@@ -97,7 +97,7 @@ async function withSecondFactor({ origin }: Visitor): Promise<Page> {
   return page.form("Confirmar e ativar").fill("Código do aplicativo", code).submit();
 }
 
-/** Beside the app's codes, as a browser without script cannot create one. */
+/** The account also has the app's codes, because a browser without script cannot create a passkey. */
 async function withPasskey(visitor: Visitor): Promise<Page> {
   const page = await withSecondFactor(visitor);
   const email = await emailOf(page.visitor);
@@ -110,7 +110,7 @@ async function withPasskey(visitor: Visitor): Promise<Page> {
   return page.visitor.open(`/profile/duas-etapas?remover=${added.rows[0]?.id}`);
 }
 
-/** As the page's script posts it. */
+/** Posts what the page's script does. */
 const creatingPasskey: Scenario = {
   call: addPasskey,
   who: "shopper",
@@ -152,7 +152,7 @@ async function waitingForProduct(visitor: Visitor): Promise<Page> {
   return visitor.open("/profile/avisos");
 }
 
-/** By the link of an optional mail, whose token the account's row has. */
+/** Follows the link of an optional mail, whose token the account's row has. */
 async function byLinkOfMail(visitor: Visitor): Promise<Page> {
   const email = await emailOf(visitor);
   const token = randomUUID();

@@ -84,7 +84,7 @@ const sessionKept = ({ before, after }: Outcome) =>
 export const isLogged = ({ call }: Scenario, fault: Fault): boolean =>
   !aboutTokens.includes(fault) && !(fault === "another shape" && otherShapeFor(call) === null);
 
-/** At least one log line for an upstream failure, and no other errors. */
+/** Expects at least one log line for an upstream failure, and no other errors. */
 function log(scenario: Scenario, fault: Fault, { visit }: Outcome): string[] {
   const { call } = scenario;
   const reasons =
@@ -113,7 +113,7 @@ function ledToLogin(fault: Fault, { step, page, after }: Outcome): string[] {
   ];
 }
 
-/** After the login the shopper finds the typed values and can send them. */
+/** The shopper finds the typed values after the login and can send them. */
 function waiting({ typed = [] }: Scenario, { kept, step }: Outcome): string[] {
   if (kept === null) return typed.length > 0 ? ["what was typed waits nowhere"] : [];
   const { pathname, search } = new URL(step.submission.url);

@@ -19,7 +19,7 @@ async function ordered(visitor: Visitor) {
   return visitor.open(paths.orderStatus([order.heading.replace("Pedido nº ", "")]));
 }
 
-/** Without opening the order's status before, which would request the mail. */
+/** The order's status is not opened before, because that would request the mail. */
 const openingFirst = async (visitor: Visitor): Promise<Step> => {
   const order = await linked(/^\/profile\/order\?id=\d+$/)(visitor);
   const path = paths.orderStatus([order.heading.replace("Pedido nº ", "")]);

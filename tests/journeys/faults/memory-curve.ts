@@ -12,7 +12,7 @@ const colours = ["#c4122b", "#e58a98", "#2f6f9f", "#8db8d6"] as const;
 interface Row {
   readonly second: number;
   readonly fault: string;
-  /** In the order of `columns`. */
+  /** Same order as `columns`. */
   readonly megabytes: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export function watchMemoryCurve(shop: RunningShop) {
     rows.push({ second: Math.round((performance.now() - begunAt) / 1000), fault, megabytes });
     await write();
   };
-  /** At each sample: a run that is ended early keeps what it has measured. */
+  /** Runs at each sample, so that a run that is ended early keeps its measurements. */
   async function write(): Promise<void> {
     await mkdir(folder, { recursive: true });
     const lines = rows.map(({ second, fault, megabytes }) => [second, fault, ...megabytes].join(","));

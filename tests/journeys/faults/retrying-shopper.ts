@@ -146,7 +146,7 @@ export class RetryingShopper {
     }
   }
 
-  /** From a login page to what it returns to, and sends again what the end of a login has kept. */
+  /** Logs in, follows the login page to its target, and sends again what the end of a login has kept. */
   async #logIn(page: Page): Promise<Page> {
     if (!this.account || !page.address.startsWith("/login")) return page;
     const { email, password } = this.account;

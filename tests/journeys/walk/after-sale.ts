@@ -166,7 +166,7 @@ async function returnOneItem(purchase: Purchase, model: Model, real: Real): Prom
 
 const returnItem = about("return an item", ["paid"], returnOneItem);
 
-/** Of walks that buy at all few get so far by chance. */
+/** Few walks that buy at all get so far by chance. */
 const buyReturnAndCancel = (position: number, way: Way): Command =>
   command(
     `buy ${position} by ${way}, return an item and cancel`,

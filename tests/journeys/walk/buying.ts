@@ -65,7 +65,7 @@ export const remove = (position: number): Command =>
 
 type Step = "aumentar" | "diminuir" | "quantidade";
 
-/** On the cart as it is, or on a page of it that was left open. */
+/** Changes the cart as it is, or a page of it that was left open. */
 const change = (position: number, intent: Step, typed: number, isOld: boolean): Command =>
   command(
     `${intent} ${intent === "quantidade" ? `${typed} ` : ""}of ${position}${isOld ? " on an old cart" : ""}`,
@@ -369,7 +369,7 @@ export async function stands(model: Model, real: Real, purchase: Purchase): Prom
 /** What is not ordered is said; an answer from which it can be ordered is the next review. */
 function takeRefusal(real: Real, answer: Page, shown: Reading, isOld = false): void {
   const canClose = answer.has("button", closing);
-  // Of an old review the total and the lines of the cart are said, not each price.
+  // An old review says the total and the lines of the cart, not each price.
   const reading = read(real, answer, canClose && !isOld ? shown : null);
   expectRefused(answer, "order");
   if (canClose && reading.totalInCentavos !== shown.totalInCentavos)
@@ -490,7 +490,7 @@ function findBought({ cart }: Model, { room }: Real, position: number): Good | u
   return room.goods.find((each) => each.name === name) ?? room.goods[position];
 }
 
-/** Of a discount that the cart has shown. */
+/** The cart has shown the discount. */
 const blurPeriod = (position: number): Command =>
   command(
     `the period of ${position} cannot be read`,

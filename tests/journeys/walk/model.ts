@@ -15,7 +15,7 @@ export interface Purchase {
 /** What the buyer knows: nothing else may be in the cart, ordered or charged. */
 export interface Model {
   isLoggedIn: boolean;
-  /** By line, as `identify` names it. */
+  /** Keys are lines as `identify` names them. */
   readonly cart: Map<string, number>;
   /** Lines in the cart of the account, which the login of a guest joins. */
   readonly waiting: Map<string, number>;

@@ -86,7 +86,7 @@ export function readPurchase(page: Page): Reading {
 
 /** What a product's page sells by its main button, in the words of the page. */
 export interface Offer {
-  /** As `identify` names it. */
+  /** The name from `identify`. */
   readonly name: string;
   readonly priceInCentavos: number;
 }

@@ -15,7 +15,7 @@ import type { Weaknesses } from "./weaker-upstream";
 
 /** A variant of one shop. */
 export interface Good {
-  /** As a buyer tells lines apart: product, variation and shop. */
+  /** Product, variation and shop, by which a buyer distinguishes lines. */
   readonly name: string;
   readonly productName: string;
   /** '1,22 m', or empty for a product of one variant. */

@@ -20,7 +20,7 @@ export const noWeaknesses = (): Weaknesses => ({
   doubledLines: new Set(),
 });
 
-/** Without it nothing could be paid by card. */
+/** No order could be paid by card without it. */
 const keptCapability = capabilities.cardPage;
 
 const placedBy = z.array(z.object({ ClientId: z.number() }));
@@ -86,7 +86,7 @@ function weaken(text: string, status: number, { unreadablePeriods, doubledLines 
       if (key === "version" || (status === 412 && key === "message")) return undefined;
       if (key === "items" && Array.isArray(value))
         return value.flatMap((each: unknown) => (isDoubled(each) ? [each, each] : [each]));
-      // Of the lines of a cart: a product's own page would be an error page.
+      // Only lines of a cart are made unreadable: a product's own page would be an error page.
       if (key !== "product" || typeof value !== "object" || value === null || !isUnreadable(value))
         return value;
       return "promotionEnd" in value && value.promotionEnd

@@ -8,7 +8,7 @@ const usual = { ...router };
 
 const loader = vi.fn(({ params }: { params: unknown }) => JSON.stringify(params));
 const leaf = (path: string) => ({ id: path, path, loader });
-/** As in the shop: a root, layouts without a path, and pages whose paths have several segments. */
+/** Same shape as the shop's routes: a root, layouts without a path, and pages whose paths have several segments. */
 const routes = [
   {
     id: "root",

@@ -170,7 +170,7 @@ function Switches({ here: notificationsPath, email, notifications, isMain }: Swi
 const texts = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === "string");
 
-/** Only the kinds that the page showed: one that the upstream has added since stays as it is. */
+/** Saves only the kinds that the page showed: a kind that the upstream has added since keeps its setting. */
 async function saveAll(context: ActionContext, token: string) {
   const { form, upstream, session } = context;
   const wanted = new Set(texts(form, "aviso"));
@@ -189,6 +189,6 @@ async function stopOne({ upstream, session }: ActionContext, token: string, kind
   return redirectTo(paths.account.notifications({ token }), session.notify({ kind: "success", message }));
 }
 
-/** As the mail program asks it to be answered, without a redirect (RFC 8058). */
+/** RFC 8058 requires an answer without a redirect. */
 const stopByLink = ({ upstream }: Pick<ActionContext, "upstream">, token: string, kind: string) =>
   followLink(switchNotifications(upstream, token, [{ kind, isOn: false }]));

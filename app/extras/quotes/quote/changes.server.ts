@@ -105,7 +105,7 @@ export function createQuoteChanges(context: ActionContext, id: number) {
     "aceitar-visita": visiting("aceitar-visita", answering(true), messages.quotes.visitAccepted),
     "manter-visita": visiting("manter-visita", answering(false), messages.quotes.visitKept),
     cancelar: async () => {
-      // Only agreed work has the field.
+      // Only the form for agreed work has the field.
       if (!form.has("motivo-cancelamento")) {
         const save = writing("cancelar", withoutFields);
         return save(() => cancel(upstream, id, null), messages.quotes.cancelled);

@@ -74,7 +74,7 @@ const requiredParagraph = (missing: string) =>
     z.maxLength(quoteLimits.maxText, { error: messages.ours.textTooLong(quoteLimits.maxText) }),
   );
 
-/** Of work that was agreed. */
+/** Applies to agreed work. */
 export const cancelQuoteForm = {
   schema: z.object({ "motivo-cancelamento": requiredParagraph(messages.quotes.cancelReason) }),
   labels: { "motivo-cancelamento": "Motivo do cancelamento" },

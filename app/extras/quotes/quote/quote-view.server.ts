@@ -98,7 +98,7 @@ const roomView = ({ picture, faces }: RoomCopy) => ({
   faces: faces.map(formatFace),
 });
 
-/** Of an SVG polygon, in percent of the picture. */
+/** Returns points of an SVG polygon, in percent of the picture. */
 const toOutline = (corners: RoomCopy["faces"][number]["corners"]): string =>
   corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(" ");
 

@@ -125,7 +125,7 @@ function VisitForm({ quote: { id, visit, today, movesVisits }, refusal }: VisitS
   );
 }
 
-/** Of agreed work, by either of both. */
+/** Both the shopper and the installer can cancel agreed work. */
 export function CancelWork({ quote, refusal: latest }: VisitSectionProps) {
   if (!quote.mayCancelWork) return null;
   const refusal = latest?.intent === "cancelar" ? latest : undefined;

@@ -39,7 +39,7 @@ const nothing: Answer = { asksCode: false, setUp: null, creation: null, recovery
 const answer = (shown: Partial<Answer>) =>
   data({ ...nothing, ...shown }, { status: shown.refusal?.status ?? 200, headers: shown.refusal?.headers });
 
-/** Only wrong passwords and codes count. */
+/** The limit counts only wrong passwords and codes. */
 async function attempt<Sent>(
   context: ActionContext,
   asksCode: boolean,

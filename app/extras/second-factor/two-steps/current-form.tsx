@@ -159,7 +159,7 @@ interface ListedPasskey {
 
 interface PasskeyListProps {
   readonly passkeys: readonly ListedPasskey[];
-  /** Where the shopper came from. */
+  /** Page that the shopper came from. */
   readonly back: string | undefined;
 }
 
@@ -212,7 +212,7 @@ function PasskeyList({ passkeys, back }: PasskeyListProps) {
   );
 }
 
-/** Beside a factor that is on; the first one is begun with the password of `Begin`. */
+/** Adds a passkey to a factor that is on; the first one starts with the password in `Begin`. */
 const AddPasskey = ({ here, refusal }: PasswordFormProps) => (
   <form method="post" action={here} className="box stack">
     <h2>Adicionar chave de acesso</h2>
@@ -276,7 +276,7 @@ function NamePasskey({ creation: { options, name }, here }: NamePasskeyProps) {
 
 interface RemovePasskeyProps extends PasswordFormProps {
   readonly passkey: ListedPasskey;
-  /** Without it the second factor is off. */
+  /** Removing the last one turns the second factor off. */
   readonly isLast: boolean;
   readonly hidesContacts: boolean;
   readonly back: string | undefined;

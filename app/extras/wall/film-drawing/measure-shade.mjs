@@ -15,7 +15,7 @@ const minExposure = 0.08;
  */
 
 /**
- * Of the photo alone: once for all faces.
+ * Depends on the photo alone: measure it once for all faces.
  * @param {{ pixels: Uint8Array, width: number, height: number }} picture
  * @returns {Light}
  */

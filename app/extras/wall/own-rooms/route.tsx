@@ -32,7 +32,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   requireRooms(context);
   const { upstream, shopper, headers } = context;
-  // Without account and cookie there is nothing to ask for.
+  // Rooms belong to an account or to a cookie: without either there are none to request.
   const hasRooms = shopper !== null || (await readRoomKey(headers)).isStored;
   const [photos, projects] = hasRooms
     ? await Promise.all([findRoomPhotos(upstream), findRoomProjects(upstream)])
@@ -179,11 +179,11 @@ interface ProjectView extends RoomView {
     readonly height: number | undefined;
   } | null;
   readonly faces: readonly string[];
-  /** Of the private link; null while there is none. */
+  /** The private link; null while there is none. */
   readonly shareUrl: string | null;
-  /** To ask installers for it; null for guests. */
+  /** Link that asks installers for a quote; null for guests. */
   readonly quoteHref: string | null;
-  /** On its product's page; null where it cannot be shown there. */
+  /** Link to the film on its product page; null where it cannot be shown there. */
   readonly openHref: string | null;
 }
 

@@ -14,7 +14,7 @@ const title = "Projeto em um ambiente";
 
 export const meta: MetaFunction = (page) => createUnlistedPageMeta(page, title);
 
-/** By a private link. */
+/** The private link opens this page without a login. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const token = new URL(args.request.url).searchParams.get("token") ?? "";

@@ -155,7 +155,7 @@ function useSaid() {
   return [said, say] as const;
 }
 
-/** In CSS pixels, whenever styles or the screen change it; reading it at every frame would delay each of them. */
+/** Measured in CSS pixels when styles or screen change; reading the size at every frame would delay each of them. */
 function useSize(element: { current: HTMLElement | null }) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

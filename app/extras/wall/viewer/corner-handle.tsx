@@ -7,13 +7,13 @@ const keys: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** In percent of the photo; with Shift ten times as far. */
+/** Percent of the photo; Shift multiplies it by ten. */
 const keyStep = 0.25;
 
 interface HandleProps {
   label: string;
   corner: Point;
-  /** In CSS pixels. */
+  /** CSS pixels. */
   size: { readonly width: number; readonly height: number };
   onPress: () => void;
   onDrag: (point: Point) => void;

@@ -20,7 +20,7 @@ export function Drawn({ page, wall }: DrawnProps) {
   );
 }
 
-/** Until a measure is typed. */
+/** Shown until a measure is typed. */
 function Marked({ page: { title }, wall }: WallProps) {
   return (
     <figure>

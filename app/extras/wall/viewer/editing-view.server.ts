@@ -5,7 +5,7 @@ import type { ReadWall, WallQuery } from "~/extras/wall/wall-query.server";
 import { formatMeasure } from "~/model/length-calculator";
 import { paths } from "~/paths";
 
-/** Where the corners of a part without any begin. */
+/** Default corners of a part that has none. */
 const middle: Quad = [
   { x: 25, y: 25 },
   { x: 75, y: 25 },

@@ -43,7 +43,7 @@ export function getMarkingLinks(wall: WallQuery, here: (wall: WallQuery) => stri
   };
 }
 
-/** Without the last corner, or without a shape that has none yet. */
+/** Removes the last corner, or a shape that has none yet. */
 function undo(wall: WallQuery): WallQuery {
   const { points, kinds } = wall;
   if (kinds.length > 1 && points.length <= (kinds.length - 1) * 4)

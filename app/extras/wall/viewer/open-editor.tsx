@@ -5,7 +5,7 @@ import type { WallProps } from "./wall-props";
 
 const label = "Ajustar os cantos";
 
-/** From the button that opened it, which is gone. */
+/** The button that opened the tool is gone, so the tool takes the focus. */
 const takeFocus = (tool: HTMLElement | null) => tool?.focus({ preventScroll: true });
 
 /** What script adds, loaded at the press. Without script, or if it does not come, corners are pressed one by one. */

@@ -4,7 +4,7 @@ import type { WallProps } from "./wall-props";
 
 export interface Stage {
   readonly element: HTMLElement;
-  /** In CSS pixels. */
+  /** CSS pixels. */
   readonly size: PictureSize;
   readonly editing: WallProps["wall"]["editing"];
   readonly active: number;
@@ -15,7 +15,7 @@ export interface Stage {
 const filmWidth = 400;
 const zoom = 2.5;
 const glassRadius = 56;
-/** From the corner to the middle of the magnifier. */
+/** Distance from the corner to the center of the magnifier. */
 const glassDistance = glassRadius + 36;
 const isHigh = ({ y }: Point) => y < 45;
 

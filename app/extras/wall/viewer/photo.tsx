@@ -10,7 +10,7 @@ interface PhotoProps {
   isFurther?: boolean;
 }
 
-/** In light mode the small size alone. */
+/** Light mode loads only the small size. */
 export function Photo({ small, large, alt, size, isFurther }: PhotoProps) {
   const isLight = useLightMode();
   if (isLight && isFurther)

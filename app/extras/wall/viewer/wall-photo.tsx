@@ -7,7 +7,7 @@ interface WallPhotoFormProps extends WallProps {
   next: string;
 }
 
-/** The photo as a button, of which a press marks a corner. */
+/** The photo is a button: a press on it marks a corner. */
 export function WallPhotoForm({ page: { here, kept, typed }, wall, next }: WallPhotoFormProps) {
   const marked = wall.marking?.shapes ?? [];
   return (

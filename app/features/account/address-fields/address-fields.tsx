@@ -26,7 +26,7 @@ interface AddressFieldsProps {
   errors: FieldErrors;
   /** Intent of the form's main button. */
   keep: string;
-  /** Of the page whose loader looks up a CEP or the cities of a state. */
+  /** Returns the URL of the page whose loader looks up a CEP or the cities of a state. */
   getHref: (query: { cep: string } | { manual: true; state: string }) => string;
 }
 
@@ -158,7 +158,7 @@ interface NumberFieldsProps {
 
 const never = () => () => {};
 
-/** With script 'Sem número' disables the field; the server decides what is saved. */
+/** The script disables the field when 'Sem número' is ticked; the server decides what is saved. */
 function NumberFields({ number, hasNone, error }: NumberFieldsProps) {
   const isScripted = useSyncExternalStore(
     never,

@@ -47,7 +47,7 @@ export async function lookUpAddress(context: RequestContext, typed: AddressValue
     if (found.city !== null) {
       return { ok: true, values: { ...values, city: found.city, cepBuscado: cep, manual: "" }, note: null };
     }
-    // For a CEP without a city, keeps the typed city only within the same state.
+    // A CEP without a city keeps the typed city only within the same state.
     const city = typed.state === found.state ? typed.city : "";
     return { ok: true, values: withManualAddress({ ...values, city }), note: messages.ours.cepWithoutCity };
   } catch (error) {

@@ -32,7 +32,7 @@ const cep = z.pipe(
   createParsingRule(parseCep, createCepFault(messages.address.cepTooLong)),
 );
 
-/** Without script a state can be submitted before its cities were offered. */
+/** A form without script can be submitted before the cities of its state were offered. */
 export const findStateWithoutCities = ({ manual, state, cidadesDe }: AddressValues) =>
   manual === "true" && state !== cidadesDe ? findState(state) : null;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "~/messages";
 
-/** Of both forms: the copy is everything that the deletion deletes. */
+/** Both forms share these rules, because the deletion covers the same data as the copy. */
 export const privacyForm = {
   schema: z.object({
     password: z

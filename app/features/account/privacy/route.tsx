@@ -201,7 +201,7 @@ interface DataCopyProps extends Pick<PrivacyView, "copy"> {
   refusal?: Refusal;
 }
 
-/** Of the one field. The deletion has another of its name. */
+/** The deletion form on the same page has a field of the same name. */
 const fieldId = "senha-da-copia";
 
 function DataCopy({ copy, refusal }: DataCopyProps) {

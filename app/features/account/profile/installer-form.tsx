@@ -33,7 +33,7 @@ interface InstallerFormProps {
     readonly contradiction: PlaceContradiction | null;
     readonly lugarEscolhido: string;
   }>;
-  /** With its coupon; null without a waiting cart. */
+  /** The coupon of the waiting cart; null without a waiting cart. */
   cartWaits: { cupom: string | null } | null;
 }
 
@@ -116,7 +116,6 @@ export function InstallerForm({ installer, refusal, cartWaits }: InstallerFormPr
   );
 }
 
-/** Of who has an installer's record. */
 interface InstallerLinksProps {
   readonly status: InstallerStatusContent & {
     readonly toShowContacts: string | null;

@@ -15,7 +15,7 @@ import type { PersonalView } from "./step-content.server";
 interface PersonalFormProps {
   personal: PersonalView;
   refusal?: Refusal;
-  /** With its coupon; null without a waiting cart. */
+  /** The coupon of the waiting cart; null without a waiting cart. */
   cartWaits: { cupom: string | null } | null;
 }
 

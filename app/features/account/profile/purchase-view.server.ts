@@ -22,7 +22,7 @@ interface PurchasesContext {
 export interface PurchasesView {
   readonly purchases: readonly PurchaseView[];
   readonly search: string;
-  /** Also those that the search leaves out. */
+  /** Counts the orders that the search leaves out, too. */
   readonly hasOrders: boolean;
   readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { maxButtons: number };
 }

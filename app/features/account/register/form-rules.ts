@@ -32,7 +32,7 @@ const name = createRequiredTextRule(required).check(
   z.maxLength(120, { error: messages.ours.textTooLong(120) }),
 );
 
-/** Without a password, for a purchase. */
+/** A guest buys without a password. */
 export const guestForm = {
   schema: z.object({
     name,

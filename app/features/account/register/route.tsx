@@ -101,7 +101,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     }
   };
   const buttons = values && createPlaceButtons(context, values);
-  // From a page that an upstream without guest checkout no longer has.
+  // An open page may still have these buttons after the upstream has ended guest checkout.
   const unchanged: ReshownRegistration = { status: 200, reason: null };
   return dispatchIntent(form.get("intent"), {
     default: register,

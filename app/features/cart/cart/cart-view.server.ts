@@ -160,7 +160,7 @@ const bareLine = (line: GuestCartLine) => ({
 interface Options {
   readonly asksAbout: string | null;
   readonly cupom: string | null;
-  /** Of the whole cart. */
+  /** All lines of the cart, not only those of this group. */
   readonly lines: readonly CartLine[];
 }
 
@@ -195,7 +195,7 @@ function groupView(
   };
 }
 
-/** Of the field and the buttons; with the shop where two sell the same variant in this cart. */
+/** Names the shop, too, when two shops sell the same variant in this cart. */
 function getFullName(line: CheckoutLine, lines: readonly CartLine[]): string {
   const hasTwin = lines.some((each) => each.skuId === line.skuId && each.resellerId !== line.resellerId);
   const shop = hasTwin ? (line.reseller?.name ?? `Loja ${line.resellerId}`) : "";

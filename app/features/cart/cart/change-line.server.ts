@@ -121,7 +121,6 @@ export async function saveQuantities(
 
 export const refuseMissingLine = { kind: "warning", message: messages.ours.lineGone } as const;
 
-/** To the notice with 'Desfazer'. */
 async function redirectToRemoval(
   context: ActionContext,
   line: GuestCartLine,

@@ -168,7 +168,7 @@ export const arrivalCondition = "Datas para pagamento aprovado hoje.";
 const formatDelivery = ({ delivery, arrival }: FreightOptionContent) =>
   [delivery, arrival].filter(Boolean).join(" · ");
 
-/** For a guest, who cannot choose yet. */
+/** A guest cannot choose a carrier yet. */
 function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" | "shop">) {
   const from = Math.min(...options.map(({ priceInCentavos }) => priceInCentavos));
   return (

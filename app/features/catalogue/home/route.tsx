@@ -154,7 +154,7 @@ interface HeroBannerProps {
   /** Used below 600 px. */
   imageMobile?: string | null;
   secondary?: boolean;
-  /** Above the fold: loaded eagerly. */
+  /** Pictures above the fold are loaded eagerly. */
   main?: boolean;
 }
 

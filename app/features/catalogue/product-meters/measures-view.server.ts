@@ -53,7 +53,7 @@ function readRows(searchParams: URLSearchParams): Row[] {
   return rows.length > 0 ? rows : [emptyRow];
 }
 
-/** Redirect target after a row was added or taken out, at the row to type in next. Null without such a press. */
+/** Redirect target after a row was added or taken out, at the row to type in next. Null if neither button was pressed. */
 export function applyRowStep(slug: string, searchParams: URLSearchParams): string | null {
   const [pressed, removed] = /^(?:mais|tirar-(\d{1,2}))$/.exec(searchParams.get("linha") ?? "") ?? [];
   if (pressed === undefined) return null;

@@ -28,7 +28,7 @@ import { formatCentavos, formatFreight } from "../../../../common/money";
 import type { ProductSelection } from "./product-page.server";
 import { offersId } from "./product-query";
 
-/** Before 'Ver todas as ofertas'. */
+/** 'Ver todas as ofertas' shows the others. */
 export const offersShownFirst = 3;
 
 const orders: ReadonlyArray<readonly [value: string, order: OfferOrder]> = [

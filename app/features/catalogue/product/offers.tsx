@@ -81,7 +81,7 @@ export interface OfferRow {
   distanceInKm?: number | null;
   /** 'R$ 18,40', 'Grátis', 'a calcular'. */
   freight: string;
-  /** With several carriers: 'SEDEX: R$ 18,40, até 2 dias úteis'. */
+  /** Only set with several carriers: 'SEDEX: R$ 18,40, até 2 dias úteis'. */
   carriers?: readonly string[];
   /** 'Preto · 1,52 m'. */
   variation: string;

@@ -92,7 +92,7 @@ export function getFittingSkus({ product, soldSkuIds, choice }: ProductSelection
   return filterByReseller(fitting, product.offer?.reseller.id);
 }
 
-/** Before a sku is chosen, if what still fits has more than one price. */
+/** True before a SKU is chosen, if the SKUs that still fit have more than one price. */
 export function isLowestOfSeveral(chosen: ProductSelection, now: Date): boolean {
   const { product, readiness: state } = chosen;
   if (state.kind !== "incomplete") return false;

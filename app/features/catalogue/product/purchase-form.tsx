@@ -313,11 +313,11 @@ interface AddedSheetProps {
 
 interface AddedSheetContent {
   readonly notice: NoticeMessage | undefined;
-  /** As added; the page may change below the open sheet. */
+  /** A copy from the moment of adding, because the page may change below the open sheet. */
   readonly line: AddedLine | null;
 }
 
-/** In place a bottom sheet that leaves focus and page as they are; in a document only the notice beside the buttons. */
+/** The script opens a bottom sheet that keeps focus and page; a document load shows only the notice beside the buttons. */
 function AddedSheet({ notices, line }: AddedSheetProps) {
   const [notice] = notices;
   const [shown, setShown] = useState<AddedSheetContent>({ notice, line: null });

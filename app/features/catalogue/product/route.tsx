@@ -145,11 +145,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return data(view, { status: calculation?.refusal ? 400 : 200, headers });
 });
 
-/** At every quantity. */
+/** True only if no quantity is available. */
 const isSoldOut = ({ isUnavailable, isUnconfirmed, readiness, soldSkuIds }: ProductSelection) =>
   !isUnconfirmed && (isUnavailable || (readiness.kind === "outOfStock" && !soldSkuIds.has(readiness.sku.id)));
 
-/** To other views of the product in the chosen variant, and to a request for a quote with the length of the calculator. */
+/** The links keep the chosen variant; the request for a quote also gets the length from the calculator. */
 function furtherLinks(
   { upstream }: RequestContext,
   { product, groups, choice }: ProductSelection,

@@ -29,7 +29,7 @@ interface PricedProduct extends ProductSelection {
   readonly location: Location | null;
 }
 
-/** Only sellers, prices and reviews that the page shows, for this choice or for that of a variant's URL. */
+/** Contains only sellers, prices and reviews that the page shows, for this variant or that of a variant's URL. */
 export function addProductJsonLd(
   args: RequestArgs,
   chosen: PricedProduct,

@@ -180,7 +180,7 @@ function ShopBanner({ banner, main }: { banner: ShowcaseBanner; main: boolean })
   );
 }
 
-/** Before 'Ver mais', because the products follow. */
+/** Longer descriptions are folded behind 'Ver mais', because the products follow. */
 const maxDescription = 200;
 
 function ShopFacts({ shop }: { shop: ShowcaseView }) {

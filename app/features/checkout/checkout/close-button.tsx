@@ -30,7 +30,7 @@ export function CloseButton({ checkout, way, isClosing }: CloseButtonProps) {
   );
 }
 
-/** Of the first step; the style sheet adds the chosen way (' com Pix'), so that it is right without script, too. */
+/** The style sheet adds the chosen method (' com Pix'), so that the label is right without script, too. */
 export function PayButton({ totalInCentavos }: { totalInCentavos: number }) {
   return (
     <Button icon="lock" name="intent" value="fechar" full>

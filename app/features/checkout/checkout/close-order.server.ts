@@ -48,7 +48,7 @@ export interface SentOrder {
   readonly review: OrderReview | null;
   /** Value of the way of paying. */
   readonly payment: string;
-  /** Of the browser, by field (`token-{reseller}`). */
+  /** Tokens made in the browser, by field (`token-{reseller}`). */
   readonly cardTokens: ReadonlyMap<string, string>;
 }
 
@@ -68,7 +68,6 @@ export function readSentOrder(form: FormData, shopperId: number): SentOrder {
   return form.has("semProjeto") ? withOrders(sent, { roomProjectId: null }) : sent;
 }
 
-/** With these changes in each of its orders. */
 export const withOrders = (sent: SentOrder, changes: Partial<OrderToPlace>): SentOrder => ({
   ...sent,
   review: sent.review && {

@@ -143,7 +143,7 @@ export function FreightCard({ checkout: { groups, addresses, change } }: { check
   );
 }
 
-/** Without a provider's page a card that is not saved can only be typed in this page, which needs script. */
+/** A card that is not saved is typed on the provider's page, or in this page with script. */
 export function useOfferedWays({ waysToPay, card }: CheckoutView): CheckoutView["waysToPay"] {
   const takesCard = useHydrated() || card.hasPage || card.saved.length > 0;
   return waysToPay.filter(({ value }) => value !== "cartao" || takesCard);

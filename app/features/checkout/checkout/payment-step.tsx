@@ -18,9 +18,9 @@ import type { TypedCardState } from "./use-typed-card";
 interface PaymentStepProps {
   checkout: CheckoutView;
   typed: TypedCardState;
-  /** Also places the order, so that Pix and boleto need no further step. */
+  /** Places the order, too, so that Pix and boleto need no further step. */
   isFirst: boolean;
-  /** By the dialog of the review, which shows the card without its number. */
+  /** True while the review dialog, which shows the card without its number, covers the step. */
   isCovered: boolean;
   /** Hides the server's refusal after another method was chosen or the browser found an error itself. */
   dismissRefusal: () => void;
@@ -146,7 +146,7 @@ const cardChoices: ReadonlySet<string> = new Set(["pagamento", savedCardField]);
 const typesCard = (form: FormData): boolean =>
   form.get("pagamento") === "cartao" && (form.get(savedCardField) ?? otherCard) === otherCard;
 
-/** With script the sum follows the selection; without it the next page shows it. */
+/** The script updates the sum with the selection; without it the next page shows the sum. */
 function getInterest({ installments, interestInCentavos }: CheckoutView, asChosen: FormData | null): number {
   if (asChosen === null) return interestInCentavos;
   if (asChosen.get("pagamento") !== "cartao") return 0;

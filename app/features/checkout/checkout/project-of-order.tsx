@@ -2,7 +2,7 @@ import type { CheckoutView } from "~/features/checkout/checkout-view.server";
 import { Checkbox } from "~/ui/field";
 import { Link } from "~/ui/link";
 
-/** Of a film in the shopper's room, kept with the order unless the shopper leaves it out. */
+/** The room project is kept with the order unless the shopper leaves it out. */
 export function ProjectOfOrder({ review }: Pick<CheckoutView, "review">) {
   if (!review?.projectHref) return null;
   return (

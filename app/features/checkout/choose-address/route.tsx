@@ -82,7 +82,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     default: chooseAsked,
     escolher: chooseAsked,
     principal: () => change((address) => makeDefault(context, address, next), messages.address.changeFailed),
-    // Not looked up first, so that removing an address twice succeeds.
+    // The address is not looked up first, so that removing it twice succeeds.
     excluir: async () =>
       asked
         ? tryChange(() => removeChosenAddress(context, Number(asked), next), messages.address.removeFailed)

@@ -39,7 +39,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     : { ...shown, title: messages.payment.denied, button: messages.payment.changeMethod };
 });
 
-/** 'Visa final 0028' of the latest order; null where that was not denied, or says nothing of its card. */
+/** 'Visa final 0028' of the latest order; null if it was not denied, or if its card is unknown. */
 async function findDeniedCard({ upstream }: RequestContext, { id }: Shopper): Promise<string | null> {
   const orders = await awaitOptional(findOrders(upstream, id), []);
   const [latest] = orders.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));

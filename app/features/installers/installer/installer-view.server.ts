@@ -29,7 +29,7 @@ export function presentInstaller(
     districts: installer.districts,
     hours: installer.hours.map((each) => capitalize(formatWorkingHours(each))),
     share: getShareLinks(installer.name, url),
-    /** Only for the installer itself. */
+    /** Shown only to the installer itself. */
     own: isOwn
       ? {
           isActive: installer.isActive,
@@ -73,7 +73,7 @@ export async function presentInstallerQuotes(upstream: Upstream, id: number) {
   };
 }
 
-/** Without contacts, neighbourhood and coordinates, which would be copied from here. */
+/** Contacts, neighbourhood and coordinates are left out, because crawlers would copy them. */
 export const addInstallerJsonLd = (args: RequestArgs, installer: Installer): void =>
   addJsonLd(args, (absolute) => {
     const pictures = [installer.picture, ...installer.portfolio.map(({ picture }) => picture)];

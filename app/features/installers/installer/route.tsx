@@ -291,7 +291,7 @@ interface PortfolioProps {
   pictures: readonly PortfolioPicture[];
 }
 
-/** By kind of job, where the pictures have one. */
+/** Pictures are grouped by kind of job where they have one. */
 export function Portfolio({ name, pictures }: PortfolioProps) {
   if (pictures.length === 0) return null;
   const groups = groupByKind(pictures).map(({ kind, pictures }) => ({
@@ -339,7 +339,7 @@ export function Portfolio({ name, pictures }: PortfolioProps) {
 
 interface WorkProps {
   picture: PortfolioPicture;
-  /** From 1. */
+  /** 1-based. */
   place: number;
   name: string;
 }

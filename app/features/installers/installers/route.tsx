@@ -46,7 +46,7 @@ import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server"
 const title = "Aplicadores parceiros";
 const stepsHere = [homeStep];
 
-/** Not cacheable: the disclaimer appears only on the first page of a visit. */
+/** The page is not cacheable: the disclaimer appears only on the first page of a visit. */
 export const handle = { inlineHydrationData: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   });
 };
 
-/** Of the suggestions and links; search engines get all from the sitemap. */
+/** Limits the suggestions and links; search engines get all cities from the sitemap. */
 const maxCities = 60;
 
 const contactWay = {

@@ -10,7 +10,7 @@ import { getPictureFieldId } from "./picture-form";
 
 interface BeforeFormProps {
   picture: PortfolioPicture;
-  /** From 1. */
+  /** 1-based. */
   place: number;
   refusal?: Refusal;
 }

@@ -19,7 +19,7 @@ export const addForm = {
   labels: { legenda: "Legenda", especialidade: "Tipo de trabalho", foto: "Foto" },
 };
 
-/** Of one picture; the fields are called as in the form that adds one. */
+/** Edits one picture; the field names match those of the form that adds one. */
 export const captionForm = {
   schema: z.object({ legenda: caption, especialidade: kind }),
   refusal,

@@ -8,7 +8,7 @@ import { KindField, type Kinds } from "./kind-field";
 interface PictureFormProps {
   picture: PortfolioPicture;
   kinds: Kinds;
-  /** From 1. */
+  /** 1-based. */
   place: number;
   isLast: boolean;
   refusal?: Refusal;

@@ -125,7 +125,7 @@ const refuseBefore =
 const photoAgain = (form: FormData, said: FieldErrors[string] = [ours.photoAgain]): FieldErrors =>
   Object.fromEntries(["foto", "fotoAntes"].flatMap((name) => (form.has(name) ? [[name, said]] : [])));
 
-/** Within the limit of photos. */
+/** Each press counts against the rate limit of the portfolio. */
 async function saveCounted(
   context: ActionContext,
   refuseIt: RefuseForm,
@@ -174,7 +174,7 @@ async function save(
   return redirectTo(paths.account.portfolio(), context.session.notify({ kind: "success", message }));
 }
 
-/** Without the field, which the page leaves out where it could not read the kinds, the kind stays. */
+/** The page leaves the field out when it could not read the kinds; the kind then stays. */
 const kindIn = (
   { form, upstream }: ActionContext,
   { especialidade }: { readonly especialidade: string },

@@ -16,7 +16,7 @@ interface ServiceAreaSectionProps {
 
 const loadRules = async () => (await import("./service-area-form-rules")).serviceAreaForm;
 
-/** Of the form within the details, which browsers open for a link to it. */
+/** Browsers open the surrounding details for a link to the form. */
 const formId = paths.account.serviceArea().split("#")[1] ?? "";
 
 const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: getWeekdayName(day) }));

@@ -13,7 +13,7 @@ import { clientFields, editFields, registrationFields } from "./registration-for
 
 const { installers: texts } = messages;
 
-/** Whose form it is: a new account's, that of a client who keeps the login, or a saved record's. */
+/** The applicant is new, a client who keeps the login, or an installer with a saved record. */
 export type Applicant =
   | { readonly kind: "new" }
   | { readonly kind: "client"; readonly shopper: Shopper }

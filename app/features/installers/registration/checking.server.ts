@@ -22,7 +22,7 @@ const { installers: texts } = messages;
 
 export interface Checked {
   readonly record: Omit<InstallerToSave, "coordinates">;
-  /** For a new account its password; for a saved record the current one, needed to change the e-mail; else empty. */
+  /** Password of a new account; for a saved record the current one, needed to change the e-mail; else empty. */
   readonly password: string;
 }
 

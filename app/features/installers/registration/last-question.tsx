@@ -13,7 +13,7 @@ interface SavingAnswersProps {
   isNew: boolean;
   /** The upstream lets an installer change the status. */
   activatesByItself: boolean;
-  /** Only once the upstream knows whose they are. */
+  /** False until the upstream knows whose they are. */
   showsContactsLater: boolean;
 }
 
@@ -66,7 +66,6 @@ interface ClientNoticeProps extends Pick<SavingAnswersProps, "showsContactsLater
   email: string;
 }
 
-/** Before the fields: what changes for a client who becomes an installer, and what does not. */
 export const ClientNotice = ({ email, showsContactsLater }: ClientNoticeProps) => (
   <Notice kind="information" title="Sua conta passa a ser de aplicador">
     <ul className="list-disc pl-5">

@@ -53,7 +53,7 @@ const sameEmails = z.refine<Twice>(
   { path: ["email2"], error: messages.installers.emailsDiffer, when: () => true },
 );
 
-/** In screen order, which is also the order of the error summary. */
+/** The error summary lists the fields in this order, which is the order on the screen. */
 const recordLabels = {
   ...installerLabels.data,
   ...installerLabels.address,

@@ -27,7 +27,7 @@ export async function getRegistrationPage({ upstream, shopper }: RequestContext,
   return {
     kind,
     id: kind === "edit" ? applicant.shopper.id : null,
-    /** Of the login that a client keeps. */
+    /** A client keeps the login's e-mail. */
     email: kind === "client" ? applicant.shopper.email : null,
     values: saved?.values ?? {},
     chosen: saved?.installer?.specialtyIds ?? [],
@@ -50,7 +50,7 @@ export const getOfferedChoices = (work: InstallerWork | null): OfferedChoices =>
 const withSavedOption = (offered: readonly string[], saved: string | null | undefined): readonly string[] =>
   saved && !offered.includes(saved) ? [saved, ...offered] : offered;
 
-/** Of a client, what the account has: the default address, which may be another than the workplace. */
+/** A client's form starts with the account's default address, which may differ from the workplace. */
 async function savedRecord(upstream: Upstream, { kind, shopper }: Exclude<Applicant, { kind: "new" }>) {
   const [profile, installer, address] = await Promise.all([
     findProfile(upstream, shopper),

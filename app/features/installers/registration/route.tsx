@@ -107,7 +107,7 @@ export const action = withErrorPages(
 /** A validation error changes no loader data. */
 export const shouldRevalidate = () => false;
 
-/** With script the form is validated in place and falls back to a plain post. */
+/** The script validates the form in place and falls back to a plain post. */
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
   try {
     return await serverAction<typeof action>();

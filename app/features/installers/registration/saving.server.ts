@@ -58,7 +58,7 @@ export async function saveShopperAsInstaller(
   );
 }
 
-/** What only the upstream knows, before the review; null when it has no objection, or no such check. */
+/** Runs the checks that only the upstream can make, before the review; null if they pass or do not exist. */
 export async function refuseBeforeReview(
   context: ActionContext,
   applicant: Applicant,

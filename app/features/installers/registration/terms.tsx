@@ -13,7 +13,7 @@ interface TermsProps {
   error?: readonly string[];
 }
 
-/** With script, ticking the box opens a confirmation dialog. */
+/** The script opens a confirmation dialog when the box is ticked. */
 export function Terms({ isAgreed, error }: TermsProps) {
   const part = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import { Outlet } from "@remix-run/react";
 import { usePageFrame } from "~/rendering/use-page-frame";
 import { CheckoutShell } from "~/ui/page-shell";
 
-/** Not cacheable: each render has new idempotency keys and remaining times. */
+/** The page is not cacheable: each render has new idempotency keys and remaining times. */
 export const handle = { inlineHydrationData: true };
 
 /** No links away from the checkout. Child routes check access themselves. */

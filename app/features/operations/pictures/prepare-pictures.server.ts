@@ -18,7 +18,7 @@ import {
 
 const widthsOfBanners: readonly PictureWidth[] = [720];
 const widthsOfCircles: readonly PictureWidth[] = [176];
-/** Of cards on phones and wide screens, and of thumbnails. */
+/** Cards on phones, cards on wide screens and thumbnails. */
 const widthsOfProducts: readonly PictureWidth[] = [240, 360, 176];
 
 const maxPages = 25;

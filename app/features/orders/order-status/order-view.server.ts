@@ -66,7 +66,7 @@ export function presentOrderStatus(
     mailFailure,
     /** Null stops the polling. */
     refreshInSeconds: isOpen ? pollIntervalInSeconds : null,
-    /** Of the frame that refreshes without script. */
+    /** Pauses the frame that refreshes the page without script. */
     isPaused,
     codes: orders.map(({ code }) => code),
     fingerprint: getStatusFingerprint(orders, now),
@@ -77,7 +77,7 @@ export function presentOrderStatus(
     pix: presentPixToPay(orders, now),
     boletos: boletosToPay(orders, now),
     cards: cardsToPay(orders, now),
-    /** For 'buy again' and a change of payment. */
+    /** 'Buy again' and a change of payment need the key. */
     key: changesPayment || states.some(({ standing }) => isLost(standing)) ? key : null,
     changePaymentLabel: changesPayment ? messages.payment.changeMethod : null,
     texts: {

@@ -88,7 +88,7 @@ export default function OrderStatusPage() {
   const isPayable = cards.length > 0 || [...pix, ...boletos].some((each) => each.isPayable);
   const isTimelineShown = orders.length === 1 && orders.some(({ timeline }) => timeline.length > 0);
   const placedAt = isTimelineShown ? "" : page.placedAt;
-  // Of a single order its own card names the shop.
+  // The card of a single order already names the shop.
   const getShops = ({ shops }: { shops: string }) => (orders.length > 1 ? shops : null);
   const shownStandings = standings.map((state) => (
     <Standing key={state.standing} page={page} state={state} here={pathname + search} />

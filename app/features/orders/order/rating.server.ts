@@ -78,7 +78,7 @@ export async function rateOrder(context: ActionContext, shopper: Shopper, option
   }
 }
 
-/** Of all photos of a rating. */
+/** Limit for all photos of a rating together. */
 const maxMegabytes = 24;
 export const maxReviewPhotoBytes = maxMegabytes * 1024 * 1024;
 

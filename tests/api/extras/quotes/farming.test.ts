@@ -19,7 +19,7 @@ import {
 import { addShopper, type TestShopper } from "../../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../../setup/upstream";
 
-/** Of each way; `npm run prove -- farming` makes five, and prints what they gave. */
+/** Attempts of each kind; `npm run prove -- farming` makes five, and prints what they gave. */
 const attempts = Number(process.env.FARMING_ATTEMPTS ?? 1);
 
 let upstream: Upstream;

@@ -57,7 +57,7 @@ const requests: readonly OwnerRequest[] = [
   })),
 ];
 
-/** Of an installer, sent to them by another shopper. */
+/** Rows of an installer, sent by another shopper. */
 const addRows: OwnedData["addRows"] = async (upstream, { userId, number }, { type = 4, quote }) => {
   const status = (["chosen", "done"] as const).find((each) => each === quote) ?? "open";
   const description = `Porta da sala ${number}x`;

@@ -53,7 +53,7 @@ beforeEach(async () => {
   outsider = await addInstallerWithLogin(upstream, { name: "Outro Aplicador" });
 });
 
-/** With a login that outlives the quotes. */
+/** The login outlives the quotes. */
 async function addShopperForYears(more: Parameters<typeof addShopper>[1] = {}): Promise<TestShopper> {
   const shopper = await addShopper(upstream, more);
   return { ...shopper, token: await tokenForYears(upstream, shopper.id) };
@@ -259,7 +259,7 @@ describe("the answers to a request", () => {
       "Seu orçamento foi respondido",
       "Uma resposta ao seu orçamento mudou",
     ]);
-    // From a page that showed the first version.
+    // The page has shown the first version.
     expect(await post("choose", ana, { id, installerId: rui.id, version: 1 })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining("mudou a resposta") },
@@ -459,7 +459,7 @@ describe("the standing of installers", () => {
       [600, 4],
     ] as const) {
       upstream.clock.set("2026-11-20T14:00:00-03:00");
-      // Of one person one rating counts.
+      // Only one rating of a person counts.
       const shopper = await addShopperForYears({ taxId: null, phoneNumber: null });
       const id = await askForQuote(upstream, shopper, [rui, bia]);
       upstream.clock.set(new Date(Date.parse("2026-11-20T14:00:00-03:00") + minutes * 60_000).toISOString());

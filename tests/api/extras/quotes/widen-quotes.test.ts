@@ -34,7 +34,7 @@ beforeEach(async () => {
   ana = { ...shopper, token: await tokenForYears(upstream, shopper.id) };
 });
 
-/** In São Paulo, at this distance from the centre of the request's place to the north. */
+/** Adds an installer in São Paulo, at this distance to the north of the center of the request's place. */
 async function add(
   km: number,
   more: Parameters<typeof addInstallerWithLogin>[1] = {},

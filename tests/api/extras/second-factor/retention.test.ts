@@ -12,7 +12,6 @@ beforeAll(async () => {
   shopper = await addShopper(upstream);
 });
 
-/** By rule. */
 const rows: Record<string, OutdatedRow> = {
   "second factors that were never confirmed": {
     add: () =>

@@ -59,7 +59,7 @@ describe("a second factor", () => {
 
   test("is replaced by each recovery code once, also by copies at one moment", async () => {
     const [first = "", second = ""] = await turnOn();
-    // Of 5 bits each: a plain digest is enough for 112 (ASVS 6.5.2).
+    // Each character has 5 bits: a plain digest is enough for 112 (ASVS 6.5.2).
     expect(first.replaceAll("-", "").length * 5).toBeGreaterThanOrEqual(112);
     const copies = await Promise.all([logIn(first), logIn(first), logIn(first)]);
     expect(copies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);

@@ -12,7 +12,6 @@ beforeAll(async () => {
   productId = (await addProduct(upstream.database, { name: "Vinil Fosco" })).id;
 });
 
-/** By rule. */
 const rows: Record<string, OutdatedRow> = {
   "stock alerts that were sent, stopped or never confirmed": {
     add: async () => {

@@ -12,7 +12,6 @@ beforeAll(async () => {
   shopper = await addShopper(upstream);
 });
 
-/** By rule. */
 const rows: Record<string, OutdatedRow> = {
   "photos of rooms with their projects, once their 30 days have ended": {
     add: async () => {
