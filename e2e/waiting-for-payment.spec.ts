@@ -39,7 +39,7 @@ test("keeps the Pix code open, focused and selected during a status refresh", as
   page.on("request", (request) => {
     if (request.isNavigationRequest() || isPoll(request.url())) asked.push(request.url());
   });
-  // A page with script asks only the server, which checks the orders every 5 s.
+  // The server checks the orders every 5 s for a page with script, and sends it nothing.
   if (withScript()) await page.waitForTimeout(6_000);
   else await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked.filter((url) => !isPoll(url))).toEqual([]);

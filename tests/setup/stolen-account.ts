@@ -73,7 +73,7 @@ export const changePassword = ({ id, token }: TestShopper) =>
 export const addTyped = (more: Partial<typeof users.$inferInsert> = {}) =>
   addShopper(upstream, { emailConfirmedAt: null, createdAt: upstream.clock.now(), ...more });
 
-/** Returns logins that wait in the hashing queue while the change is made. */
+/** The logins wait in the hashing queue while the change is made. */
 export async function findLoginsThatOutlive(change: () => Promise<unknown>): Promise<string[]> {
   await askForThiefsMailbox(ana.token);
   const release = passwords.hold();
