@@ -20,7 +20,6 @@ const pages = [
   "/perguntas-frequentes?busca=xyzxyz",
   "/politicas/politica-privacidade",
   "/onde-estamos",
-  // With the warning, and without.
   "/installers",
   "/installers?cidade=Curitiba",
   "/installers?especialidade=Tetos&cidade=Natal/RN&raio=10",

@@ -8,7 +8,7 @@ const average = sql`(select round(avg(note), 1) from product_reviews where produ
 
 const isRatedFrom = (note: number): SQL => sql`${average} >= ${note}`;
 
-/** By the average that is shown, ties by the count of reviews. `price_bounds` has it for each product in stock. */
+/** Sorts by the average that is shown, ties by the count of reviews. `price_bounds` has it for each product in stock. */
 export const ratingScore = sql`coalesce((
   select round(avg(note), 1) * 1000000 + count(*) from product_reviews where product_id = listed.product_id), 0)`;
 

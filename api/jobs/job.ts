@@ -50,7 +50,7 @@ const maxQueries = 20;
 
 export const getKey = ({ name }: Pick<ItemJob, "name">, id: number): string => `${name}:${id}`;
 
-/** In the caller's transaction. An item that waits already, or was given up, stays as it is. */
+/** Runs in the caller's transaction. An item that waits already, or was given up, stays as it is. */
 export async function enqueue(
   queries: Pick<Queries, "execute">,
   { name, maxAttempts = usualAttempts }: Pick<ItemJob, "name" | "maxAttempts">,

@@ -55,7 +55,7 @@ export const waitingStatuses: readonly OrderStatus[] = [approved, separation, la
 
 export const canBeCancelledByCustomer = (status: number): boolean => status === approved;
 
-/** Before a Pix or bank slip is paid. A card page stays open at the provider, so a card order expires instead. */
+/** True before a Pix or bank slip is paid. A card page stays open at the provider, so a card order expires instead. */
 export const canBeCancelledUnpaid = (
   status: number,
   payment: { readonly status: string; readonly cardPurchaseId: number | null } | null,

@@ -11,7 +11,7 @@ if (typeof document !== "undefined") z.config({ jitless: true });
 /** One form's rules, checked by the server and, before the round trip, by the browser (docs/decisions/forms-and-sessions.md). */
 export interface FormRules<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly schema: Schema;
-  /** In screen order, which is also the order of the error summary. Other fields are ignored. */
+  /** The error summary lists the fields in this order, which is the order on the screen. Other fields are ignored. */
   readonly labels: Readonly<Record<string, string>>;
   /** Title and text of the error summary. */
   readonly refusal: { readonly title: string; readonly message?: string };

@@ -48,7 +48,7 @@ export function toProductCard(
   };
 }
 
-/** For a list without variants. A product page ignores a colour that it does not have. */
+/** Used for a list without variants. A product page ignores a colour that it does not have. */
 function onlyColour({ skus }: ProductSummary, { colours }: VariantFilter) {
   return skus.length === 0 && colours.length === 1 ? colours.map((colour) => ["Cor", colour]) : [];
 }

@@ -72,7 +72,7 @@ function CardPrice({ product, showsInstallments }: CardPriceProps) {
         {oldPriceInCentavos != null && (
           <small>
             {"De "}
-            {/* Without 'R$', so that it shares a line with 'A partir de' on a phone. */}
+            {/* The 'R$' is left out, so that it shares a line with 'A partir de' on a phone. */}
             <s>{formatCentavos(oldPriceInCentavos).slice(3)}</s>
           </small>
         )}

@@ -62,7 +62,7 @@ export async function addOtherRows(
   for (const { addOtherRows: addRows } of ownedByExtras) await addRows?.(upstream, owner);
 }
 
-/** In every row of the data copy: empties what may be null, or fills it. What a check of the database refuses stays. */
+/** Empties or fills each nullable column in every row of the data copy. What a check of the database refuses stays. */
 export async function setOptionalColumns({ database }: Upstream, to: "empty" | "filled"): Promise<void> {
   for (const column of optional) {
     const { table } = column;

@@ -40,7 +40,7 @@ export function chooseFilm(product: Product, searchParams: URLSearchParams) {
     look: film.look,
     choice: new Map(attributes.map(({ attribute, value }) => [attribute, value])),
     name: attributes.map(({ value }) => value).join(" · "),
-    /** In meters. The figure of 'Kit 2 m²' is no width. */
+    /** Meters. The figure of 'Kit 2 m²' is no width. */
     printedWidth: isSoldByMeter ? rollWidthInMeters(attributes) : null,
   };
 }

@@ -5,7 +5,7 @@ import type { Upstream } from "~/upstream/http.server";
 import { awaitOrNull } from "~/upstream/upstream-error.server";
 import { getCart } from "../../../contract/carts";
 
-/** As `findDeliveryAddress`, for a request that reads the cart, too: no call of its own where the cart's answer has it. */
+/** Works as `findDeliveryAddress`, but takes the address from the cart's answer if that has it, which saves a call. */
 export async function findAddressOfCart(upstream: Upstream, shopperId: number): Promise<Address | null> {
   if (!getCapabilities(upstream).answerAddressWithCart) return findDeliveryAddress(upstream, shopperId);
   const { deliveryAddress } = (await awaitOrNull(upstream(getCart))) ?? {};

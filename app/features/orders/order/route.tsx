@@ -228,7 +228,7 @@ export function RatingForm({ id, takesPhotos, subjects, refusal }: RatingFormPro
         <p className="hint">Sua opinião aparece no site com o seu nome.</p>
       </div>
       {refusal && <ErrorSummary {...refusal} />}
-      {/* Before the files: the server stops reading where they are too large. */}
+      {/* The field precedes the files, because the server stops reading if they are too large. */}
       <input type="hidden" name="intent" value="avaliar" />
       {subjects.map(({ key, title, about, isNeeded }) => (
         <div key={key} className="rated stack">
