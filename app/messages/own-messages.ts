@@ -206,7 +206,7 @@ export const installerWarning = areWordsCorrected
   ? "Os aplicadores são independentes, e a loja não se responsabiliza pelo serviço. Combine preço, prazo e garantia por escrito. Seus direitos sobre a compra na loja continuam os mesmos."
   : `Os aplicadores são profissionais independentes. ${TheShop} só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes ${ofShop}. Seus direitos sobre o que comprou na loja continuam os mesmos.`;
 export const installerIsIndependent =
-  "Aplicadores são independentes: preço, prazo e garantia do serviço você combina com eles.";
+  "Aplicadores são independentes: combine com eles preço, prazo e garantia.";
 export const installerNotFound = "Aplicador não encontrado";
 export const installerGreeting = `Olá! Encontrei você ${inShop} e gostaria de um orçamento.`;
 export const showingInstallers = (from: number, to: number, total: number) =>

@@ -21,16 +21,20 @@ export function CityLinks({ title, links }: CityLinksProps) {
       <header>
         <h2 id="listas">{title}</h2>
       </header>
-      <ul className="contacts">
-        {links.map(({ name, href, count }) => (
-          <li key={href}>
-            <Link className="link" href={href}>
-              {name}
-              {count === undefined ? "" : ` (${count})`}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CityList links={links} />
     </section>
   );
 }
+
+export const CityList = ({ links }: Pick<CityLinksProps, "links">) => (
+  <ul className="contacts">
+    {links.map(({ name, href, count }) => (
+      <li key={href}>
+        <Link className="link" href={href}>
+          {name}
+          {count === undefined ? "" : ` (${count})`}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

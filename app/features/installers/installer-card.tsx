@@ -1,13 +1,15 @@
 import { Fragment } from "react";
 import type { InstallerTicks } from "~/http/extra.server";
 import { describeSpecialties } from "~/model/installer";
+import { formatReviewCount } from "~/model/review";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/reseller-card";
+import { AverageRating } from "~/ui/stars";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { type InstallerStandingContent, InstallerStandingLine } from "./installer-status";
+import type { InstallerStandingContent } from "./installer-status";
 
 export interface InstallerCardContent {
   id: number;
@@ -19,9 +21,6 @@ export interface InstallerCardContent {
   /** Formatted: '(11) 3333-4444'. */
   phone?: string | null;
   whatsApp?: string | null;
-  tradeName?: string | null;
-  /** 'Autônomo'. */
-  category?: string | null;
   isNational?: boolean;
   /** Outside the place that was searched. */
   isElsewhere?: boolean;
@@ -76,9 +75,11 @@ interface InstallerCardProps extends Omit<InstallerListProps, "installers"> {
 }
 
 function InstallerCard({ installer, greeting, ticks }: InstallerCardProps) {
-  const { id, name, picture, place, specialties, distance, isNational, tradeName, category } = installer;
-  const where = [place, distance, isNational && "atende todo o Brasil"].filter(Boolean).join(" · ");
-  const business = [tradeName, category].filter(Boolean).join(" · ");
+  const { id, name, picture, place, specialties, distance, isNational, isElsewhere, standing } = installer;
+  const rating = standing?.rating;
+  // The list of those elsewhere has it as its heading.
+  const reach = isNational && !isElsewhere && "todo o Brasil";
+  const where = [place, distance, reach].filter(Boolean).join(" · ");
   return (
     <li className="box installer">
       <Avatar name={name} image={picture} side={72} />
@@ -87,9 +88,12 @@ function InstallerCard({ installer, greeting, ticks }: InstallerCardProps) {
           <Link href={paths.installer(id)}>{name}</Link>
         </h2>
         {where && <p>{where}</p>}
-        {business && <p>{business}</p>}
-        {specialties.length > 0 && <p className="hint">{describeSpecialties(specialties)}</p>}
-        <InstallerStandingLine standing={installer.standing} />
+        {rating && (
+          <p>
+            <AverageRating average={rating.average}>{formatReviewCount(rating.count)}</AverageRating>
+          </p>
+        )}
+        {specialties.length > 0 && <p className="hint truncate">{describeSpecialties(specialties)}</p>}
         <div className="ways">
           <InstallerContacts {...installer} greeting={greeting} />
           {ticks && (

@@ -76,8 +76,6 @@ export const toInstallerCard = (installer: Installer): InstallerCardContent => (
   specialties: installer.specialties,
   phone: toTelUri(installer.phone),
   whatsApp: toTelUri(installer.whatsApp),
-  tradeName: installer.tradeName === installer.name ? null : installer.tradeName,
-  category: installer.category,
   isNational: installer.isNational,
   isElsewhere: installer.isElsewhere,
   distance: installer.distanceInKm === null ? null : coarseDistance(installer.distanceInKm),

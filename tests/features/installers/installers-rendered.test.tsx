@@ -51,6 +51,13 @@ describe("installer card", () => {
     expect([$("img").length, $("p").length]).toEqual([0, 0]);
   });
 
+  it("shows the rating alone of what the installer did, and names no reach under the heading that has it", () => {
+    const standing = { rating: { average: 4.8, count: 4 }, words: "4 trabalhos no último ano" };
+    const $ = render(listOf({ ...ana, isNational: true, isElsewhere: true, standing }));
+    expect($(".rating").text()).toContain("4 avaliações");
+    expect($.text()).not.toMatch(/trabalhos|todo o Brasil.*todo o Brasil/);
+  });
+
   it("has no photo in the light mode", () => {
     expect(render(<LightModeProvider value={true}>{listOf(ana)}</LightModeProvider>)("img").length).toBe(0);
   });

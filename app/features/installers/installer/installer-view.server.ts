@@ -22,6 +22,8 @@ export function presentInstaller(
   const { distance: _, ...card } = toInstallerCard(installer);
   return {
     ...card,
+    tradeName: installer.tradeName === installer.name ? null : installer.tradeName,
+    category: installer.category,
     /** 'Sudeste', without the number of the list that installers choose from. */
     region: installer.region?.replace(/ - .*/, "") ?? null,
     observations: installer.observations,

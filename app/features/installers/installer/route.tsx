@@ -30,6 +30,7 @@ import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { createErrorMeta, createIndexedPageMeta, createUnlistedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { Accordion } from "~/ui/accordion";
 import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -135,11 +136,6 @@ export default function InstallerPage() {
       <InstallerProfile installer={installer} />
       <Portfolio name={name} pictures={installer.portfolio} />
       <InstallerRatings quotes={installer.quotes} />
-      <div>
-        <ButtonLink href={paths.installers()} look="quiet">
-          Ver outros aplicadores
-        </ButtonLink>
-      </div>
     </>
   );
 }
@@ -236,7 +232,11 @@ function ServiceArea({ districts, hours }: Pick<InstallerView, "districts" | "ho
           ))}
         </ul>
       )}
-      {districts.length > 0 && <p className="districts">Bairros: {districts.join(", ")}.</p>}
+      {districts.length > 0 && (
+        <Accordion title={`Bairros atendidos (${districts.length})`}>
+          <p>{districts.join(", ")}</p>
+        </Accordion>
+      )}
     </>
   );
 }
@@ -263,25 +263,34 @@ function InstallerRatings({ quotes }: { quotes: InstallerQuotesView }) {
   return (
     <section className="box stack" aria-labelledby="avaliacoes-de-clientes">
       <h2 id="avaliacoes-de-clientes">Avaliações de clientes</h2>
-      <ul className="stack">
-        {quotes.ratings.map(({ rating, comment, reply, author, date }) => (
-          <li key={`${author} ${date} ${comment}`}>
-            <p>
-              <b>{author}</b> <small className="hint">{date}</small>
-            </p>
-            <RatingInStars rating={rating} />
-            <p className="paragraph">{comment}</p>
-            {reply && (
-              <p className="paragraph">
-                <b>Resposta do aplicador:</b> {reply}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Ratings ratings={quotes.ratings.slice(0, 1)} />
+      {quotes.ratings.length > 1 && (
+        <Accordion title={`Outras avaliações (${quotes.ratings.length - 1})`}>
+          <Ratings ratings={quotes.ratings.slice(1)} />
+        </Accordion>
+      )}
     </section>
   );
 }
+
+const Ratings = ({ ratings }: Pick<NonNullable<InstallerQuotesView>, "ratings">) => (
+  <ul className="stack">
+    {ratings.map(({ rating, comment, reply, author, date }) => (
+      <li key={`${author} ${date} ${comment}`}>
+        <p>
+          <b>{author}</b> <small className="hint">{date}</small>
+        </p>
+        <RatingInStars rating={rating} />
+        <p className="paragraph">{comment}</p>
+        {reply && (
+          <p className="paragraph">
+            <b>Resposta do aplicador:</b> {reply}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Widest column of the grid. */
 const sideInPx = 360;

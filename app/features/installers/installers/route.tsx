@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useState, useSyncExternalStore } from "react";
 import { settings } from "~/env.server";
-import { CityLinks } from "~/features/installers/city-links";
+import { CityList } from "~/features/installers/city-links";
 import { InstallerList } from "~/features/installers/installer-card";
 import { toCityLink } from "~/features/installers/installer-city";
 import { findInstallersElsewhere, listInstallerCards } from "~/features/installers/installer-listing.server";
@@ -31,6 +31,7 @@ import {
 } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd, addInstallersJsonLd } from "~/seo/structured-data.server";
 import { createInstallerWarningSeenCookie, hasSeenInstallerWarning } from "~/session/preferences.server";
+import { Accordion } from "~/ui/accordion";
 import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -121,7 +122,6 @@ export default function InstallersPage() {
       <div>
         <h1>{title}</h1>
         <p>
-          Profissionais que aplicam o que você compra aqui.{" "}
           <Link className="link" href={paths.addInstaller()}>
             Quero ser aplicador
           </Link>
@@ -147,13 +147,15 @@ export default function InstallersPage() {
         getHref={(number) => paths.installers(writeInstallerFilter({ ...filter, page: number }))}
         summary={page.showing ?? undefined}
       />
-      <CityLinks title="Aplicadores por cidade" links={page.cities} />
       {page.cities.length > 0 && (
-        <p>
-          <Link className="link" href={paths.installersIn()}>
-            Todas as cidades
-          </Link>
-        </p>
+        <Accordion title="Aplicadores por cidade">
+          <CityList links={page.cities} />
+          <p>
+            <Link className="link" href={paths.installersIn()}>
+              Todas as cidades
+            </Link>
+          </p>
+        </Accordion>
       )}
     </>
   );

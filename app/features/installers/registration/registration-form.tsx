@@ -60,7 +60,6 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
   return (
     <>
       <p>{isNew ? whyRegister : howToEdit}</p>
-      {isNew && page.showsContactsLater && <p>{messages.partners.contactsShownLater}</p>}
       {page.email && <ClientNotice {...page} email={page.email} />}
       {summary}
       {page.ownId !== null && (
@@ -124,7 +123,7 @@ export function RegistrationForm({ page, refusal: inDocument }: RegistrationForm
             needsPassword={inDocument?.errors.currentPassword !== undefined}
           />
         )}
-        {isNew && <Terms isAgreed={values.termos !== undefined} error={errors.termos} />}
+        {isNew && <Terms {...page} isAgreed={values.termos !== undefined} error={errors.termos} />}
         <div className="box part">
           <PhotoField
             shopperName={values.name}

@@ -1,20 +1,20 @@
 import { type FormEvent, useRef } from "react";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { Specifications } from "~/ui/accordion";
+import { Accordion, Specifications } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { Link } from "~/ui/link";
 import type { ApplicationReview } from "./applicant.server";
 import { getLastQuestion, QuestionDialog, SavingAnswers } from "./last-question";
 
-interface TermsProps {
+interface TermsProps extends WhatIsAgreedToProps {
   isAgreed: boolean;
   error?: readonly string[];
 }
 
 /** The script opens a confirmation dialog when the box is ticked. */
-export function Terms({ isAgreed, error }: TermsProps) {
+export function Terms({ isAgreed, showsContactsLater, error }: TermsProps) {
   const part = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const ask = ({ target }: FormEvent) => {
@@ -28,7 +28,7 @@ export function Terms({ isAgreed, error }: TermsProps) {
   return (
     <section className="box stack" aria-labelledby="termos-titulo" ref={part}>
       <h2 id="termos-titulo">Termos</h2>
-      <WhatIsAgreedTo />
+      <WhatIsAgreedTo showsContactsLater={showsContactsLater} />
       <div onChange={ask}>
         <Checkbox label="Li e aceito os termos" name="termos" defaultChecked={isAgreed} error={error} />
       </div>
@@ -38,7 +38,7 @@ export function Terms({ isAgreed, error }: TermsProps) {
         dialog={dialog}
         onCancel={() => answer(false)}
       >
-        <WhatIsAgreedTo />
+        <WhatIsAgreedTo showsContactsLater={showsContactsLater} />
         <Button type="button" full onClick={() => answer(true)}>
           {messages.installers.yesAccept}
         </Button>
@@ -52,19 +52,32 @@ export function Terms({ isAgreed, error }: TermsProps) {
 
 const elsewhere = { target: "_blank", rel: "noopener", className: "link" };
 
-const WhatIsAgreedTo = () => (
-  <p>
-    Valem os{" "}
-    <Link href={paths.terms()} {...elsewhere}>
-      Termos e condições
-    </Link>{" "}
-    e a{" "}
-    <Link href={paths.privacyPolicy()} {...elsewhere}>
-      Política de privacidade
-    </Link>
-    . Clientes veem nome, nome fantasia, contatos, bairro, cidade, atuação, especialidades e fotos; não veem
-    documento, endereço nem dados bancários.
-  </p>
+interface WhatIsAgreedToProps {
+  /** Only once the upstream knows whose they are. */
+  showsContactsLater: boolean;
+}
+
+const WhatIsAgreedTo = ({ showsContactsLater }: WhatIsAgreedToProps) => (
+  <>
+    <p>
+      Valem os{" "}
+      <Link href={paths.terms()} {...elsewhere}>
+        Termos e condições
+      </Link>{" "}
+      e a{" "}
+      <Link href={paths.privacyPolicy()} {...elsewhere}>
+        Política de privacidade
+      </Link>
+      .
+    </p>
+    <Accordion title="O que os clientes veem">
+      <p>
+        Nome, nome fantasia, contatos, bairro, cidade, atuação, especialidades e fotos. Não veem documento,
+        endereço nem dados bancários.
+      </p>
+      {showsContactsLater && <p>{messages.partners.contactsShownLater}</p>}
+    </Accordion>
+  </>
 );
 
 interface ReviewViewProps {
