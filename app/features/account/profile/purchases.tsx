@@ -114,7 +114,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
           </p>
         </div>
       </header>
-      {nextStep && !arrival && <p>{nextStep}</p>}
+      {nextStep && !arrival && standing !== "denied" && standing !== "expired" && <p>{nextStep}</p>}
       <PaymentDue due={due} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {payHref && (

@@ -5,6 +5,7 @@ import { PixCard } from "~/features/orders/pix-card";
 import { PrintButton } from "~/features/orders/print-button";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
 import { CartLineRow } from "~/ui/cart-line";
 import { Facts } from "~/ui/facts";
@@ -22,14 +23,73 @@ interface OrderDetailsProps {
   order: OrderView;
   buyer: string;
   isCanceling: boolean;
+  isRating: boolean;
   children: ReactNode;
 }
 
-export function OrderDetails({ order, buyer, isCanceling, children }: OrderDetailsProps) {
+export function OrderDetails({ order, buyer, isCanceling, isRating, children }: OrderDetailsProps) {
   const { code, date, soldBy, standing, status, nextStep, items, endedItems, totals, payment, address } =
     order;
   const { timeline, outcome, cancellation, refunds, late, ownRating } = order;
   const isPaymentFirst = payment.way !== null && !isCanceling;
+  const details = (
+    <div className="with-summary">
+      <div className="stack">
+        <section className="box stack" aria-labelledby="andamento">
+          <h2 id="andamento">Andamento</h2>
+          <OrderTimeline entries={timeline} outcome={outcome} />
+          <Shipping shipping={order.shipping} />
+        </section>
+        <Items items={items} />
+        {order.room && (
+          <section className="box stack" aria-labelledby="ambiente">
+            <h2 id="ambiente">No seu ambiente</h2>
+            {order.room.picture && (
+              <Picture
+                path={order.room.picture}
+                alt="O ambiente com o revestimento"
+                side={360}
+                height={240}
+              />
+            )}
+            <ul>
+              {order.room.faces.map((face) => (
+                <li key={face}>{face}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {ownRating && (
+          <section className="box stack" aria-labelledby="avaliacao">
+            <h2 id="avaliacao">Sua avaliação</h2>
+            <p>
+              <RatingInStars rating={ownRating.rating} />
+            </p>
+            {ownRating.comment && <p className="whitespace-pre-line">{ownRating.comment}</p>}
+          </section>
+        )}
+      </div>
+      <div className="stack">
+        <section className="box" aria-label="Valores">
+          <Summary {...totals} />
+        </section>
+        {payment.way === null && <Payment id={order.id} payment={payment} />}
+        {address.length > 0 && (
+          <section className="box fact" aria-labelledby="endereco">
+            <Icon name="pin" />
+            <div>
+              <h2 id="endereco">Endereço de entrega</h2>
+              {address.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          </section>
+        )}
+        <Withdrawal order={order} isCanceling={isCanceling} />
+        <PrintButton />
+      </div>
+    </div>
+  );
   return (
     <>
       <nav className="no-print" aria-label="Voltar">
@@ -76,62 +136,7 @@ export function OrderDetails({ order, buyer, isCanceling, children }: OrderDetai
           ))}
         </Notice>
       )}
-      <div className="with-summary">
-        <div className="stack">
-          <section className="box stack" aria-labelledby="andamento">
-            <h2 id="andamento">Andamento</h2>
-            <OrderTimeline entries={timeline} outcome={outcome} />
-            <Shipping shipping={order.shipping} />
-          </section>
-          <Items items={items} />
-          {order.room && (
-            <section className="box stack" aria-labelledby="ambiente">
-              <h2 id="ambiente">No seu ambiente</h2>
-              {order.room.picture && (
-                <Picture
-                  path={order.room.picture}
-                  alt="O ambiente com o revestimento"
-                  side={360}
-                  height={240}
-                />
-              )}
-              <ul>
-                {order.room.faces.map((face) => (
-                  <li key={face}>{face}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {ownRating && (
-            <section className="box stack" aria-labelledby="avaliacao">
-              <h2 id="avaliacao">Sua avaliação</h2>
-              <p>
-                <RatingInStars rating={ownRating.rating} />
-              </p>
-              {ownRating.comment && <p className="whitespace-pre-line">{ownRating.comment}</p>}
-            </section>
-          )}
-        </div>
-        <div className="stack">
-          <section className="box" aria-label="Valores">
-            <Summary {...totals} />
-          </section>
-          {payment.way === null && <Payment id={order.id} payment={payment} />}
-          {address.length > 0 && (
-            <section className="box fact" aria-labelledby="endereco">
-              <Icon name="pin" />
-              <div>
-                <h2 id="endereco">Endereço de entrega</h2>
-                {address.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </div>
-            </section>
-          )}
-          <Withdrawal order={order} isCanceling={isCanceling} />
-          <PrintButton />
-        </div>
-      </div>
+      {isCanceling || isRating ? <Accordion title="Detalhes do pedido">{details}</Accordion> : details}
     </>
   );
 }
@@ -274,7 +279,7 @@ function Withdrawal({ order, isCanceling }: WithdrawalProps) {
         <h2 id="desistencia">{way === "settled" ? "Ajuda com o pedido" : "Desistir da compra"}</h2>
         {way !== "settled" && (
           <p>
-            Até 7 dias depois de receber, sem justificar e sem custo.{" "}
+            {way !== "over" && "Até 7 dias depois de receber, sem justificar e sem custo. "}
             <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
           </p>
         )}

@@ -135,7 +135,12 @@ export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <OrderDetails order={page.order} buyer={page.buyer} isCanceling={page.isCanceling}>
+    <OrderDetails
+      order={page.order}
+      buyer={page.buyer}
+      isCanceling={page.isCanceling}
+      isRating={page.rating !== null}
+    >
       <Tasks page={page} refusal={refusal} />
     </OrderDetails>
   );
