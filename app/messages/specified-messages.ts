@@ -79,7 +79,7 @@ export const product = {
   rollWidthMissing: selectWords("Digite a largura do produto", "Digite a largura do rolo"),
   chooseAttributes: selectWords("Selecione os atributos do produto", "Escolha as opções do produto"),
   chooseVariation: selectWords("Selecione a variação", "Escolha uma opção"),
-  chooseMeters: selectWords("Selecione os metros (comprimento)", "Escolha quantos metros"),
+  chooseMeters: selectWords("Selecione os metros (comprimento)", ""),
   categoriesFailed: selectWords("Erro listar as categorias", "Não conseguimos listar as categorias."),
   sizesFailed: selectWords("Não foi possível lista os tamanhos!", "Não conseguimos listar os tamanhos."),
   /** The message is the attribute's name. */

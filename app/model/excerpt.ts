@@ -1,5 +1,5 @@
 /** Long texts that 'Ver mais' opens: descriptions and the installers' warning. */
-export const excerptLengths = { description: 400, installerWarning: 182 } as const;
+export const excerptLengths = { description: 400, installerWarning: 182, product: 120 } as const;
 
 /** Text truncated between words to `most` characters; null if it is not longer. */
 export function createExcerpt(text: string, maxLength: number): string | null {

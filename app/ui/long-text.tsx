@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { createExcerpt, excerptLengths } from "~/model/excerpt";
 
 interface LongTextProps {
@@ -5,16 +6,23 @@ interface LongTextProps {
   /** HTML version of the text, sanitised on the server. */
   html?: string | null;
   maxLength?: number;
+  /** Below the whole text. */
+  children?: ReactNode;
 }
 
 /** Collapses long text under 'Ver mais'. */
-export function LongText({ text, html, maxLength = excerptLengths.description }: LongTextProps) {
+export function LongText({ text, html, maxLength = excerptLengths.description, children }: LongTextProps) {
   const beginning = createExcerpt(text, maxLength);
-  const whole = html ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server.
-    <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-  ) : (
-    <p className="paragraph">{text}</p>
+  const whole = (
+    <>
+      {html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server.
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        text && <p className="paragraph">{text}</p>
+      )}
+      {children}
+    </>
   );
   if (beginning === null) return whole;
   return (

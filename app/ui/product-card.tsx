@@ -41,13 +41,15 @@ interface ProductCardProps {
   level?: 2 | 3;
   /** Shows rating and installments; a strip is shorter. */
   isDetailed?: boolean;
+  /** Name, price and discount. */
+  isBrief?: boolean;
   loadsInView?: boolean;
   id?: string;
 }
 
 type CardInstallments = NonNullable<ReturnType<typeof withoutInterest>>;
 
-interface CardPriceProps extends Pick<ProductCardProps, "product"> {
+interface CardPriceProps extends Pick<ProductCardProps, "product" | "isBrief"> {
   showsInstallments?: boolean;
 }
 
@@ -57,7 +59,7 @@ function describeInstallments({ count, valueInCentavos, lastValueInCentavos }: C
   return `${count}x de ${isEqual ? "" : "até "}${formatCentavos(lastValueInCentavos)}`;
 }
 
-function CardPrice({ product, showsInstallments }: CardPriceProps) {
+function CardPrice({ product, showsInstallments, isBrief }: CardPriceProps) {
   const { priceInCentavos, oldPriceInCentavos, isSoldByMeter } = product;
   if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
   const installments = withoutInterest(priceInCentavos);
@@ -69,7 +71,7 @@ function CardPrice({ product, showsInstallments }: CardPriceProps) {
           <strong>{formatCentavos(priceInCentavos)}</strong>
           {isSoldByMeter && "/m"}
         </span>{" "}
-        {oldPriceInCentavos != null && (
+        {oldPriceInCentavos != null && !isBrief && (
           <small>
             {"De "}
             {/* The 'R$' is left out, so that it shares a line with 'A partir de' on a phone. */}
@@ -112,6 +114,7 @@ function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
     sizes,
     level = 3,
     isDetailed,
+    isBrief,
     loadsInView,
   } = props;
   const { name, href, discountPercent } = product;
@@ -133,10 +136,12 @@ function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
       <Link href={href}>
         {!light && picture}
         <Heading>{name}</Heading>
-        <CardPrice product={product} showsInstallments={showsInstallments} />
+        <CardPrice product={product} showsInstallments={showsInstallments} isBrief={isBrief} />
         {isDetailed && <CardRating {...product} />}
         {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
-        {product.priceInCentavos != null && <span className="go">{messages.catalogue.openFromCard}</span>}
+        {product.priceInCentavos != null && !isBrief && (
+          <span className="go">{messages.catalogue.openFromCard}</span>
+        )}
       </Link>{" "}
       {light && picture}
     </>
@@ -194,17 +199,17 @@ export function ProductGrid({ products, isFirst = true, shownOnPhones = 10 }: Pr
   );
 }
 
-/** `isPriceOnly` where the page has said how it can be paid. */
-export function ProductStrip({ products, isPriceOnly }: ProductListProps & { isPriceOnly?: boolean }) {
+/** `isBrief` below a product, which has said how it can be paid. */
+export function ProductStrip({ products, isBrief }: ProductListProps & { isBrief?: boolean }) {
   return (
     <>
       <Strip of="products" className="cards strip">
         {products.map((product) => (
           // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-          <ProductCard key={product.href} product={product} side={180} loadsInView />
+          <ProductCard key={product.href} product={product} side={180} isBrief={isBrief} loadsInView />
         ))}
       </Strip>
-      {!isPriceOnly && <Installments />}
+      {!isBrief && <Installments />}
     </>
   );
 }

@@ -39,6 +39,11 @@ test("a card without a discount has no badge, and an unsold product is marked", 
   expect($(".card").last().text()).not.toContain("Comprar agora");
 });
 
+test("a brief card has name, price and discount, without the former price and 'Comprar agora'", () => {
+  const $ = render(<ProductStrip products={[product]} isBrief />);
+  expect($(".card a").text().replaceAll("\u00a0", " ")).toBe(`${long}A partir de R$ 71,92 -20%`);
+});
+
 test("a card has the largest amount of three installments instead of a sentence", () => {
   const $ = render(<ProductGrid products={[{ ...product, priceInCentavos: 10_000 }]} />);
   expect($(".cost + p").text()).toBe("3x de até R$\u00a033,34");

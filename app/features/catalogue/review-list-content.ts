@@ -28,7 +28,7 @@ export interface ReviewListContent {
 export const reviewListId = "avaliacoes";
 
 /** Each one more counts in the first visit's bytes. */
-export const reviewsShownFirst = 3;
+export const reviewsShownFirst = 2;
 
 interface ReviewListTerms {
   all: boolean;

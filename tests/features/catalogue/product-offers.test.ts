@@ -121,7 +121,7 @@ describe("offers table", () => {
     const sellersOf = (page: Pick<Awaited<ReturnType<typeof see>>, "offers">) =>
       page.offers.map(({ resellerName }) => resellerName);
     const page = await see("?Cor=Preto");
-    expect(sellersOf(page)).toEqual(["Loja 0", "Loja 1", "Loja 2"]);
+    expect(sellersOf(page)).toEqual(["Loja 0", "Loja 1"]);
     expect(page.allOffers).toEqual({
       count: 5,
       href: "/produtos/vinil-fosco?Cor=Preto&ofertas=todas#outras-ofertas",
@@ -186,10 +186,23 @@ describe("offers table", () => {
       "Barata",
     ]);
     const nearest = await see("?Cor=Preto&ordem-ofertas=distancia");
-    expect(nearest.offers.map(({ resellerName }) => resellerName)).toEqual(["Perto", "Sem frete", "Barata"]);
+    expect(nearest.offers.map(({ resellerName }) => resellerName)).toEqual(["Perto", "Sem frete"]);
     expect(nearest.allOffers?.href).toBe(`${link}distancia&ofertas=todas#outras-ofertas`);
-    expect(await sellers("?Cor=Preto&quantidade=3")).toEqual(["Barata", "Perto", "Rápida"]);
+    expect(await sellers("?Cor=Preto&quantidade=3")).toEqual(["Barata", "Perto"]);
     expect(await sellers("?Cor=Preto&ordem-ofertas=nada")).toEqual(await sellers("?Cor=Preto"));
+  });
+
+  it("do not repeat a price as the total where the freight is free", async () => {
+    instead("POST product/other-offers", [
+      {
+        id: sku.blackWide,
+        resale: { id: 901, nameFantasy: "Sem frete" },
+        differentValue: 50,
+        responseFretePrice: { price: 0 },
+      },
+    ]);
+    expect((await see("?Cor=Preto")).offers[0]?.total).toBeNull();
+    expect((await see("?Cor=Preto&quantidade=3")).offers[0]?.total).toMatch(/^3 metros com frete: /);
   });
 
   it("keep the upstream's order, without links, before a location is known", async () => {

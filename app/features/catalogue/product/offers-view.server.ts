@@ -29,7 +29,7 @@ import type { ProductSelection } from "./product-page.server";
 import { offersId } from "./product-query";
 
 /** 'Ver todas as ofertas' shows the others. */
-export const offersShownFirst = 3;
+export const offersShownFirst = 2;
 
 const orders: ReadonlyArray<readonly [value: string, order: OfferOrder]> = [
   ["total", "total"],
@@ -50,7 +50,12 @@ interface Options {
  * or as `ordem-ofertas` says.
  */
 export function presentOffers(
-  { product, otherOffers, quantity }: Pick<ProductSelection, "product" | "otherOffers" | "quantity">,
+  {
+    product,
+    otherOffers,
+    quantity,
+    readiness,
+  }: Pick<ProductSelection, "product" | "otherOffers" | "quantity" | "readiness">,
   { searchParams, kept, location, now }: Options,
 ) {
   const offers = (otherOffers ?? []).map((each) => ({
@@ -76,6 +81,7 @@ export function presentOffers(
   return {
     offers: shown.map((priced) => ({
       ...offerView(priced, quantity, product.isSoldByMeter),
+      isChosenVariation: "sku" in readiness && readiness.sku.id === priced.offer.skuId,
       shownOffer: writeShownOffer(
         toShownOffer({ ...priced.offer, resellerId: priced.offer.reseller.id }, location?.cep ?? null, now),
       ),
@@ -112,7 +118,9 @@ function offerView(priced: Parameters<typeof totalInCentavos>[0], quantity: numb
     variation: withoutBreaks(attributes.map(({ value }) => value).join(" · ")),
     priceInCentavos,
     total:
-      total === null ? null : messages.stock.totalWithFreight(formatCentavos(total), quantity, areMeters),
+      total === null || total === priceInCentavos
+        ? null
+        : messages.stock.totalWithFreight(formatCentavos(total), quantity, areMeters),
   };
 }
 

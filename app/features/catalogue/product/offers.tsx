@@ -24,15 +24,18 @@ export function Offers({ page }: OffersProps) {
   return (
     <Section title="Outras ofertas" id={offersId}>
       {offerOrders.length > 0 && (
-        <p className="offer-orders">
-          {offerOrders.map(({ name, href, isChosen }) => (
-            <Fragment key={href}>
-              <Link className="link" href={href} rel="nofollow" aria-current={isChosen || undefined}>
-                {name}
-              </Link>{" "}
-            </Fragment>
-          ))}
-        </p>
+        <details className="arrow" open={offerOrders.findIndex(({ isChosen }) => isChosen) > 0}>
+          <summary className="link">Ordenar</summary>
+          <p className="offer-orders">
+            {offerOrders.map(({ name, href, isChosen }) => (
+              <Fragment key={href}>
+                <Link className="link" href={href} rel="nofollow" aria-current={isChosen || undefined}>
+                  {name}
+                </Link>{" "}
+              </Fragment>
+            ))}
+          </p>
+        </details>
       )}
       {offersNote && <p className="hint">{offersNote}</p>}
       {offersFailed === null ? (
@@ -67,7 +70,7 @@ function OfferForm({ offer, page }: OffersProps & { offer: ProductView["offers"]
         value="oferta"
         aria-label={`Adicionar ao carrinho de ${offer.resellerName}`}
       >
-        Adicionar ao carrinho
+        Adicionar
       </Button>
     </form>
   );
@@ -85,6 +88,8 @@ export interface OfferRow {
   carriers?: readonly string[];
   /** 'Preto · 1,52 m'. */
   variation: string;
+  /** The page says it above. */
+  isChosenVariation?: boolean;
   priceInCentavos: number;
   /** 'R$ 81,85 com frete'; null if the freight is unknown. */
   total?: string | null;
@@ -124,7 +129,7 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
               <td>
                 <Freight {...offer} />
               </td>
-              <td>{offer.variation}</td>
+              <td className={offer.isChosenVariation ? "only-wide" : undefined}>{offer.variation}</td>
               <td>
                 <strong>{formatCentavos(offer.priceInCentavos)}</strong>
                 {offer.total && <small>{` ${offer.total}`}</small>}

@@ -159,7 +159,8 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
               ) : (
                 page.total && (
                   <p>
-                    <small className="hint">{page.total.label}</small> <strong>{page.total.text}</strong>
+                    {page.quantity > 1 && <small className="hint">{page.total.label}</small>}{" "}
+                    <strong>{page.total.text}</strong>
                   </p>
                 )
               )}

@@ -24,6 +24,7 @@ import {
 } from "~/http/request-context.server";
 import { getFailedForm, openAction, redirectTo, withErrorPages } from "~/http/screen.server";
 import { messages } from "~/messages";
+import { excerptLengths } from "~/model/excerpt";
 import type { NamedLink } from "~/model/named-link";
 import { createRefusal } from "~/model/refusal";
 import { writeChoice } from "~/model/sku-choice";
@@ -37,6 +38,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { createLostAnswer } from "~/ui/form-events";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
+import { LongText } from "~/ui/long-text";
 import { Picture } from "~/ui/picture";
 import { ProductStrip } from "~/ui/product-card";
 import { Section } from "~/ui/section";
@@ -207,7 +209,7 @@ export default function ProductPage() {
       <Offers page={page} />
       {page.strips.map(({ products, ...section }) => (
         <Section key={section.title} {...section}>
-          <ProductStrip products={products} isPriceOnly />
+          <ProductStrip products={products} isBrief />
         </Section>
       ))}
       {fromSameSeller && <SellerProducts products={fromSameSeller} page={page} />}
@@ -235,16 +237,15 @@ function Facts({ product, payments, guides }: FactsProps) {
     { name: "Espessura", value: product.thickness },
     { name: "Acabamento", value: product.finish },
     { name: "Tipo de cola", value: product.glueType },
+    { name: "Código", value: product.code },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
   const parts = [
     {
       title: messages.catalogue.description,
-      text: (product.description || product.code || guides.length > 0) && (
-        <>
-          {product.description && <p>{product.description}</p>}
+      text: (product.description || guides.length > 0) && (
+        <LongText text={product.description ?? ""} maxLength={excerptLengths.product}>
           <GuideLinks guides={guides} />
-          {product.code && <p className="hint">{`Código ${product.code}`}</p>}
-        </>
+        </LongText>
       ),
     },
     {

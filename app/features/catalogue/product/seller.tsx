@@ -23,7 +23,7 @@ interface SellerBoxProps {
 
 export function SellerBox({ name, href, distanceInKm, cnpj, delivery }: SellerBoxProps) {
   const facts = [
-    distanceInKm == null ? "" : `a ${formatKm(distanceInKm)} de você`,
+    distanceInKm == null ? "" : `a ${formatKm(distanceInKm)}`,
     cnpj ? `CNPJ ${cnpj}` : "",
   ].filter(Boolean);
   return (
@@ -80,7 +80,6 @@ function Delivery({ place, ways, carriers }: DeliveryView) {
           {isFastest && <span className="hint"> mais rápido</span>}
         </p>
       ))}
-      {ways.some(({ arrival }) => arrival) && <p className="hint">Datas para pagamento aprovado hoje.</p>}
       {carriers.length > 0 && (
         <details className="arrow">
           <summary>
@@ -91,6 +90,7 @@ function Delivery({ place, ways, carriers }: DeliveryView) {
               <li key={carrier}>{carrier}</li>
             ))}
           </ul>
+          {ways.some(({ arrival }) => arrival) && <p className="hint">Datas para pagamento aprovado hoje.</p>}
         </details>
       )}
     </div>
@@ -111,7 +111,7 @@ export function SellerProducts({ products, page: { product, kept } }: SellerProd
   return (
     <Section title={messages.catalogue.moreOfShop} id="mais-produtos">
       {cards.length > 0 ? (
-        <ProductStrip products={cards} isPriceOnly />
+        <ProductStrip products={cards} isBrief />
       ) : (
         <p>Não há mais produtos nesta página.</p>
       )}
