@@ -82,8 +82,6 @@ describe("GET /installers", () => {
         specialties: ["Envelopamento de veículos e frotas", "Envelopamento de móveis"],
         phone: "(11) 3333-4444",
         whatsApp: "(11) 98888-7777",
-        tradeName: null,
-        category: null,
         isNational: false,
         isElsewhere: false,
         distance: null,
