@@ -115,18 +115,24 @@ export function getReorderButton(standing: PaymentStanding) {
  * 'Chega até ter, 01/12', counted from the payment, or from a payment today, or what to do once that day has passed; the
  * business days where the moment of the payment is unknown. Null unless it is to be delivered.
  */
-export function describeOrderArrival(order: Order, standing: PaymentStanding, now: Date): string | null {
+export function describeOrderArrival(
+  order: Order,
+  standing: PaymentStanding,
+  now: Date,
+): { words: string; isLate: boolean } | null {
   if (!isToBeDelivered(order, standing)) return null;
   const isPaid = standing === "paid";
   const paid = order.history.find(({ status }) => status === orderStatuses.approved);
   const maxBusinessDays = order.deliveryInBusinessDays ?? defaultBusinessDays;
   const inDays = `Entrega em ${describeDelivery({ minBusinessDays: null, maxBusinessDays })} depois do pagamento`;
-  if (isPaid && paid === undefined) return inDays;
+  if (isPaid && paid === undefined) return { words: inDays, isLate: false };
   const from = paid ? new Date(paid.createdAt) : now;
   const day = findArrivalDay({ minBusinessDays: null, maxBusinessDays }, from);
   const today = order.upstreamNow === null ? now : new Date(order.upstreamNow);
-  if (day && isArrivalDayOver(from, maxBusinessDays, today)) return messages.ours.arrivalLate(day);
-  return day ? `Chega até ${day}${isPaid ? "" : ", com pagamento aprovado hoje"}` : inDays;
+  if (day && isArrivalDayOver(from, maxBusinessDays, today))
+    return { words: messages.ours.arrivalLate(day), isLate: true };
+  const words = day ? `Chega até ${day}${isPaid ? "" : ", com pagamento aprovado hoje"}` : inDays;
+  return { words, isLate: false };
 }
 
 export const getStepsAhead = (order: Order) =>

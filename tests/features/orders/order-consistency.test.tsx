@@ -285,10 +285,13 @@ describe("order pages", () => {
       ["2026-12-01T23:00:00-03:00", "Chega até ter, 01/12"],
       ["2026-12-02T00:30:00-03:00", "Era para chegar até ter, 01/12. Fale com o suporte."],
     ] as const) {
-      for (const page of Object.values(pagesOf({ ...sent, upstreamNow }))) {
+      const pages = pagesOf({ ...sent, upstreamNow });
+      for (const page of Object.values(pages)) {
         expect(page("body").text()).toContain(words);
         if (words.startsWith("Era")) expect(page("body").text()).not.toContain("Chega");
       }
+      const support = pages.order('header .notice a[href^="https://wa.me/"]');
+      expect(support).toHaveLength(words.startsWith("Era") ? 1 : 0);
     }
   });
 

@@ -66,7 +66,7 @@ function presentPurchase(order: Order, { now, key, all, onPage }: PurchaseContex
   const presented = presentOrder(order, now);
   const { standing, nextStep, totals } = presented;
   const reorder = getReorderButton(standing);
-  const arrival = standing === "paid" ? describeOrderArrival(order, standing, now) : null;
+  const arrival = standing === "paid" ? (describeOrderArrival(order, standing, now)?.words ?? null) : null;
   const wasSent = [orderStatuses.shipped, orderStatuses.pickup, orderStatuses.delivered].some((status) =>
     hasReachedStatus(order, status),
   );

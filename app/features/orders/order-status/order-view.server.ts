@@ -25,7 +25,7 @@ function orderView(order: Order, now: Date) {
     ...presented,
     /** Null if the payment card above shows everything. */
     payment: isUndecided(standing) && payment.facts.length === 0 ? null : payment,
-    arrival: describeOrderArrival(order, standing, now),
+    arrival: describeOrderArrival(order, standing, now)?.words ?? null,
     address: order.address ? formatAddressLines(order.address) : [],
     ...describeProgress(order, standing),
   };

@@ -110,6 +110,13 @@ export function OrderDetails({ order, buyer, isCanceling, isRating, children }: 
           Situação: <OrderStatusLabel standing={standing} words={status} />
         </p>
         {nextStep && !(standing === "paid" && order.shipping.arrival) && <p>{nextStep}</p>}
+        {order.shipping.isLate && (
+          <Notice kind="warning" title={order.shipping.arrival ?? ""}>
+            <p>
+              Suporte <SupportLinks order={order} />
+            </p>
+          </Notice>
+        )}
       </header>
       {isPaymentFirst && <Payment id={order.id} payment={payment} />}
       {children}
@@ -117,11 +124,7 @@ export function OrderDetails({ order, buyer, isCanceling, isRating, children }: 
         <Notice kind="warning" title={late.title}>
           <p>{late.words}</p>
           <p>
-            Dúvidas? Fale com o suporte no{" "}
-            <Link href={order.supportChat} target="_blank" rel="noreferrer">
-              WhatsApp
-            </Link>{" "}
-            ou em <a href={`mailto:${order.supportEmail}`}>{order.supportEmail}</a>.
+            Dúvidas? Fale com o suporte <SupportLinks order={order} />
           </p>
         </Notice>
       )}
@@ -141,11 +144,21 @@ export function OrderDetails({ order, buyer, isCanceling, isRating, children }: 
   );
 }
 
+const SupportLinks = ({ order }: { order: OrderView }) => (
+  <>
+    no{" "}
+    <Link href={order.supportChat} target="_blank" rel="noreferrer">
+      WhatsApp
+    </Link>{" "}
+    ou em <a href={`mailto:${order.supportEmail}`}>{order.supportEmail}</a>.
+  </>
+);
+
 function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
-  const { facts, trackingHref, hasTrackButton, arrival } = shipping;
+  const { facts, trackingHref, hasTrackButton, arrival, isLate } = shipping;
   return (
     <>
-      {arrival && (
+      {arrival && !isLate && (
         <p className="fact">
           <Icon name="truck" />
           <b>{arrival}</b>
@@ -157,7 +170,7 @@ function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
         </p>
       ))}
       {trackingHref && (
-        <p>
+        <p className={hasTrackButton ? "hidden print:block" : undefined}>
           Link de rastreio: <a href={trackingHref}>{trackingHref}</a>
         </p>
       )}

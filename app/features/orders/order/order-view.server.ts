@@ -33,6 +33,7 @@ export function presentOrderPage(
   const { standing, shop, cnpj, items } = presented;
   const progress = presentTimeline(order, standing);
   const lateWords = describeLatePayment(order);
+  const arrival = describeOrderArrival(order, standing, now);
   return {
     ...presented,
     id: order.id,
@@ -51,7 +52,7 @@ export function presentOrderPage(
     address: order.address ? formatAddressLines(order.address) : [],
     timeline: progress.entries,
     outcome: progress.outcome,
-    shipping: { ...getShipping(order), arrival: describeOrderArrival(order, standing, now) },
+    shipping: { ...getShipping(order), arrival: arrival?.words ?? null, isLate: arrival?.isLate ?? false },
     withdrawal: withdrawalView(order, standing, now),
     withdrawalChat: chat(messages.ours.orderWithdrawal),
     supportChat: chat(messages.ours.orderSupport),
