@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { scaledToLoad } from "../../setup/busy-machine";
 import type { Attack } from "./attack";
 
 const timeoutMs = 5_000;
@@ -12,7 +13,7 @@ export interface Outcome {
   readonly tookInMs: number;
 }
 
-/** Sends the bytes and reads until the server closes; five seconds without an end count as hung. */
+/** Sends the bytes and reads until the server closes; five seconds without an end count as hung, more on a busy machine. */
 export function sendAttack(port: number, { bytes, hangsUp, isWhole }: Attack): Promise<Outcome> {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -20,9 +21,11 @@ export function sendAttack(port: number, { bytes, hangsUp, isWhole }: Attack): P
     let hung = false;
     // The server may answer and close before it has read the whole request.
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-    const limit = setTimeout(() => {
-      hung = true;
-      socket.destroy();
+    let limit = setTimeout(function giveUp() {
+      const leftInMs = start + scaledToLoad(timeoutMs) - performance.now();
+      hung = leftInMs <= 0;
+      if (hung) socket.destroy();
+      else limit = setTimeout(giveUp, leftInMs);
     }, timeoutMs);
     let quiet: NodeJS.Timeout | undefined;
     socket.on("data", (chunk) => {
