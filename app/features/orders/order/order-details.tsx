@@ -109,9 +109,11 @@ export function OrderDetails({ order, buyer, isCanceling, isRating, children }: 
         <p>
           Situação: <OrderStatusLabel standing={standing} words={status} />
         </p>
-        {nextStep && !(standing === "paid" && order.shipping.arrival) && <p>{nextStep}</p>}
-        {order.shipping.isLate && (
-          <Notice kind="warning" title={order.shipping.arrival ?? ""}>
+        {nextStep && !(standing === "paid" && (order.shipping.arrival ?? order.lateArrival)) && (
+          <p>{nextStep}</p>
+        )}
+        {order.lateArrival && (
+          <Notice kind="warning" title={order.lateArrival}>
             <p>
               Suporte <SupportLinks order={order} />
             </p>
@@ -155,10 +157,10 @@ const SupportLinks = ({ order }: { order: OrderView }) => (
 );
 
 function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
-  const { facts, trackingHref, hasTrackButton, arrival, isLate } = shipping;
+  const { facts, trackingHref, hasTrackButton, arrival } = shipping;
   return (
     <>
-      {arrival && !isLate && (
+      {arrival && (
         <p className="fact">
           <Icon name="truck" />
           <b>{arrival}</b>
