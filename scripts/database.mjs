@@ -33,7 +33,7 @@ export async function openDatabase({ databaseUrl, databasePort }) {
 }
 
 /**
- * The cluster of root may be outside the data folder. If that folder was deleted to start over, the cluster is
+ * Root's cluster may be outside the data folder. If that folder was deleted to start over, the cluster is
  * renamed to a single backup that the next one replaces.
  */
 export async function backUpDetachedCluster() {

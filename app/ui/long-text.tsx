@@ -6,7 +6,7 @@ interface LongTextProps {
   /** HTML version of the text, sanitised on the server. */
   html?: string | null;
   maxLength?: number;
-  /** Below the whole text. */
+  /** Folded with the text, below it. */
   children?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ interface ProductCardProps {
   level?: 2 | 3;
   /** Shows rating and installments; a strip is shorter. */
   isDetailed?: boolean;
-  /** Name, price and discount. */
+  /** Shows name, price and discount only. */
   isBrief?: boolean;
   loadsInView?: boolean;
   id?: string;

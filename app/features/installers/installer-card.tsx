@@ -77,7 +77,7 @@ interface InstallerCardProps extends Omit<InstallerListProps, "installers"> {
 function InstallerCard({ installer, greeting, ticks }: InstallerCardProps) {
   const { id, name, picture, place, specialties, distance, isNational, isElsewhere, standing } = installer;
   const rating = standing?.rating;
-  // The list of those elsewhere has it as its heading.
+  // The heading above the installers elsewhere already says it.
   const reach = isNational && !isElsewhere && "todo o Brasil";
   const where = [place, distance, reach].filter(Boolean).join(" · ");
   return (

@@ -88,7 +88,7 @@ export interface OfferRow {
   carriers?: readonly string[];
   /** 'Preto · 1,52 m'. */
   variation: string;
-  /** The page says it above. */
+  /** True if the shopper has chosen this variation: phones do not repeat it. */
   isChosenVariation?: boolean;
   priceInCentavos: number;
   /** 'R$ 81,85 com frete'; null if the freight is unknown. */
