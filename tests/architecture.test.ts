@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { listedRoutes } from "./setup/listed-routes";
 import { testsWithTheirOwnProcess } from "./setup/own-process";
+import { slowest } from "./setup/slowest-first";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -622,6 +623,10 @@ describe("views", () => {
 });
 
 describe("test files", () => {
+  it("exist if the list of the slowest names them", () => {
+    expect(slowest.filter((name) => !existsSync(path.join(root, `tests/${name}.test.ts`)))).toEqual([]);
+  });
+
   it("run in separate processes if they change settings or reset modules", () => {
     const setting =
       /process\.env(\.\w+|\[[^\]]+\])? = |Object\.assign\(process\.env|vi\.(resetModules|doMock|mock|stubEnv)\(/;

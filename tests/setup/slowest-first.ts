@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The longest files of each project; run last, they would leave the other workers idle. */
-const slowest = [
+export const slowest = [
   "journeys/killed-while-ordering",
   "scripts/start",
   "journeys/upstream-down",

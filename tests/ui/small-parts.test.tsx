@@ -4,6 +4,7 @@ import { AttributeChoice } from "~/features/catalogue/product/attribute-choice";
 import { ButtonLink } from "~/ui/button";
 import { UnknownCepLink } from "~/ui/cep-field";
 import { Link } from "~/ui/link";
+import { LongText } from "~/ui/long-text";
 import { Notice } from "~/ui/notice";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
 import { getInitials } from "~/ui/reseller-card";
@@ -12,6 +13,18 @@ import { AccountMenu } from "../../app/ui/shop-header";
 import { render } from "./render";
 
 const filledWidth = (note: number) => Number(render(<Stars rating={note} />)("svg svg").attr("width"));
+
+test("a long text folds what stands below it, and a short one folds nothing", () => {
+  const renderText = (text: string) =>
+    render(
+      <LongText text={text} maxLength={120}>
+        <a href="/guias">Guia</a>
+      </LongText>,
+    );
+  expect(renderText("palavra ".repeat(40))("details:not([open]) a").text()).toBe("Guia");
+  const short = renderText("Vinil fosco.");
+  expect([short("details").length, short("a").text()]).toEqual([0, "Guia"]);
+});
 
 test("stars round to the nearest half and announce the score to one decimal", () => {
   expect(

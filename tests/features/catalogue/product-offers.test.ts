@@ -205,6 +205,14 @@ describe("offers table", () => {
     expect((await see("?Cor=Preto&quantidade=3")).offers[0]?.total).toMatch(/^3 metros com frete: /);
   });
 
+  it("are marked if they are of the chosen variation, which a phone does not repeat", async () => {
+    instead("POST product/other-offers", [
+      { id: sku.blackWide, resale: { id: 901, nameFantasy: "Perto" }, differentValue: 50 },
+    ]);
+    expect((await see("?Cor=Preto&Largura=1,52 m")).offers[0]?.isChosenVariation).toBe(true);
+    expect((await see("")).offers[0]?.isChosenVariation).toBe(false);
+  });
+
   it("keep the upstream's order, without links, before a location is known", async () => {
     const page = await see("?Cor=Preto&Largura=1,52 m&ordem-ofertas=total", slugOfFilm, newcomer);
     expect(page.offerOrders).toEqual([]);

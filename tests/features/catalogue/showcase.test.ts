@@ -61,7 +61,11 @@ describe("GET /vitrine/:store", () => {
   it("shows the average rating", async () => {
     const review = (note: number) => ({ note, created_at: "2026-10-01T12:00:00Z" });
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", reviews: [5, 4, 4].map(review) });
-    expect((await open("casa")).reviewList).toMatchObject({ average: 4.3, count: 3 });
+    expect((await open("casa")).reviewList).toMatchObject({
+      average: 4.3,
+      count: 3,
+      allHref: "/vitrine/casa?avaliacoes=todas#avaliacoes",
+    });
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa" });
     expect((await open("casa")).reviewList).toMatchObject({ average: null, count: 0, reviews: [] });
   });

@@ -51,7 +51,7 @@ describe("installer card", () => {
     expect([$("img").length, $("p").length]).toEqual([0, 0]);
   });
 
-  it("shows the rating alone of what the installer did, and names no reach under the heading that has it", () => {
+  it("shows the rating but not the count of jobs, and does not repeat 'todo o Brasil' below the heading that says it", () => {
     const standing = { rating: { average: 4.8, count: 4 }, words: "4 trabalhos no último ano" };
     const $ = render(listOf({ ...ana, isNational: true, isElsewhere: true, standing }));
     expect($(".rating").text()).toContain("4 avaliações");
