@@ -10,6 +10,7 @@ process.env.TZ = "America/Sao_Paulo";
 const unit = {
   globalSetup: ["tests/setup/database-server.ts"],
   setupFiles: [
+    "tests/setup/put-globals-back.ts",
     "tests/setup/fail-on-unexpected.ts",
     "tests/setup/clear-upstream-cache.ts",
     "tests/setup/matchers.ts",
@@ -107,6 +108,7 @@ export default defineConfig({
           name: "journeys",
           include: onTheBuiltShop,
           isolate: false,
+          setupFiles: ["tests/setup/put-globals-back.ts"],
           globalSetup: ["tests/setup/running-shop.ts"],
         },
       },
