@@ -47,10 +47,6 @@ export function calculateMonthlyCostInPercent(count: number): number {
   return low * 100;
 }
 
-/** The most installments that cost nothing, as cards advertise them; null where each would be nothing. */
-export const withoutInterest = (priceInCentavos: number) =>
-  priceInCentavos < maxWithoutInterest ? null : divideIntoInstallments(priceInCentavos, maxWithoutInterest);
-
 /** Options of one group's base: 1 to 6 installments, of a centavo or more each. */
 export function listInstallmentOptions(baseInCentavos: number): InstallmentOption[] {
   const options = Array.from({ length: maxInstallments }, (_, index) =>

@@ -1,5 +1,4 @@
 import { messages } from "~/messages";
-import { withoutInterest } from "~/model/installments";
 import { formatAverage } from "~/model/review";
 import { formatCentavos } from "../../common/money";
 import { CachedMarkup } from "../rendering/framework/cached-markup";
@@ -39,7 +38,7 @@ interface ProductCardProps {
   /** `sizes` attribute of the picture. */
   sizes?: string;
   level?: 2 | 3;
-  /** Shows rating and installments; a strip is shorter. */
+  /** Shows the rating; a strip is shorter. */
   isDetailed?: boolean;
   /** Shows name, price and discount only. */
   isBrief?: boolean;
@@ -47,76 +46,48 @@ interface ProductCardProps {
   id?: string;
 }
 
-type CardInstallments = NonNullable<ReturnType<typeof withoutInterest>>;
-
-interface CardPriceProps extends Pick<ProductCardProps, "product" | "isBrief"> {
-  showsInstallments?: boolean;
-}
-
-/** '3x de R$ 6,00', '3x de até R$ 6,34' where the last one takes what is left. */
-function describeInstallments({ count, valueInCentavos, lastValueInCentavos }: CardInstallments): string {
-  const isEqual = valueInCentavos === lastValueInCentavos;
-  return `${count}x de ${isEqual ? "" : "até "}${formatCentavos(lastValueInCentavos)}`;
-}
-
-function CardPrice({ product, showsInstallments, isBrief }: CardPriceProps) {
+function CardPrice({ product, isBrief }: Pick<ProductCardProps, "product" | "isBrief">) {
   const { priceInCentavos, oldPriceInCentavos, isSoldByMeter } = product;
   if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
-  const installments = withoutInterest(priceInCentavos);
   return (
-    <>
-      <p className="cost">
-        {"A partir de "}
-        <span>
-          <strong>{formatCentavos(priceInCentavos)}</strong>
-          {isSoldByMeter && "/m"}
-        </span>{" "}
-        {oldPriceInCentavos != null && !isBrief && (
-          <small>
-            {"De "}
-            {/* The 'R$' is left out, so that it shares a line with 'A partir de' on a phone. */}
-            <s>{formatCentavos(oldPriceInCentavos).slice(3)}</s>
-          </small>
-        )}
-      </p>
-      {showsInstallments && installments && <p>{describeInstallments(installments)}</p>}
-    </>
+    <p className="cost">
+      {"A partir de "}
+      <span>
+        <strong>{formatCentavos(priceInCentavos)}</strong>
+        {isSoldByMeter && "/m"}
+      </span>{" "}
+      {oldPriceInCentavos != null && !isBrief && (
+        <small>
+          {"De "}
+          {/* The 'R$' is left out, so that it shares a line with 'A partir de' on a phone. */}
+          <s>{formatCentavos(oldPriceInCentavos).slice(3)}</s>
+        </small>
+      )}
+    </p>
   );
 }
 
-/** One line of text, because a list repeats it twenty times. 'Nota' is heard where the star is seen. */
+/** The style sheet adds the star, which screen readers hear as 'Nota'. */
 function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
   if (reviewAverage === undefined || reviewCount === undefined) return null;
-  return <p className="score">{`Nota ${formatAverage(reviewAverage)} (${reviewCount})`}</p>;
+  return <p className="score">{`${formatAverage(reviewAverage)} (${reviewCount})`}</p>;
 }
 
 function ProductCard({ id, ...props }: ProductCardProps) {
   const light = useLightMode();
-  const showsInstallments = useTakesCards() && props.isDetailed;
   return (
-    <CachedMarkup as="li" className="card" id={id} input={["product card", props, showsInstallments, light]}>
+    <CachedMarkup as="li" className="card" id={id} input={["product card", props, light]}>
       {() => (
         <LightModeProvider value={light}>
-          <CardContent {...props} showsInstallments={showsInstallments} />
+          <CardContent {...props} />
         </LightModeProvider>
       )}
     </CachedMarkup>
   );
 }
 
-function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
-  const {
-    product,
-    showsInstallments,
-    eager,
-    main,
-    side = 240,
-    sizes,
-    level = 3,
-    isDetailed,
-    isBrief,
-    loadsInView,
-  } = props;
+function CardContent(props: Omit<ProductCardProps, "id">) {
+  const { product, eager, main, side = 240, sizes, level = 3, isDetailed, isBrief, loadsInView } = props;
   const { name, href, discountPercent } = product;
   const light = useLightMode();
   const Heading = `h${level}` as const;
@@ -136,10 +107,10 @@ function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
       <Link href={href}>
         {!light && picture}
         <Heading>{name}</Heading>
-        <CardPrice product={product} showsInstallments={showsInstallments} isBrief={isBrief} />
+        <CardPrice product={product} isBrief={isBrief} />
         {isDetailed && <CardRating {...product} />}
         {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
-        {product.priceInCentavos != null && !isBrief && (
+        {messages.catalogue.openFromCard && product.priceInCentavos != null && !isBrief && (
           <span className="go">{messages.catalogue.openFromCard}</span>
         )}
       </Link>{" "}
@@ -148,8 +119,8 @@ function CardContent(props: Omit<ProductCardProps, "id"> & CardPriceProps) {
   );
 }
 
-/** Catalogue 2, "Product cards": once a list, beside the amounts on its cards. */
-const Installments = () =>
+/** Catalogue 2, "Product cards": once a page. */
+export const Installments = () =>
   useTakesCards() && (
     <>
       <p className="hint">{messages.installments.onCards}</p>
@@ -199,17 +170,13 @@ export function ProductGrid({ products, isFirst = true, shownOnPhones = 10 }: Pr
   );
 }
 
-/** `isBrief` below a product, which has said how it can be paid. */
 export function ProductStrip({ products, isBrief }: ProductListProps & { isBrief?: boolean }) {
   return (
-    <>
-      <Strip of="products" className="cards strip">
-        {products.map((product) => (
-          // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-          <ProductCard key={product.href} product={product} side={180} isBrief={isBrief} loadsInView />
-        ))}
-      </Strip>
-      {!isBrief && <Installments />}
-    </>
+    <Strip of="products" className="cards strip">
+      {products.map((product) => (
+        // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
+        <ProductCard key={product.href} product={product} side={180} isBrief={isBrief} loadsInView />
+      ))}
+    </Strip>
   );
 }

@@ -5,7 +5,6 @@ import {
   getInstallmentOption,
   listInstallmentOptions,
   sumOfOptions,
-  withoutInterest,
 } from "~/model/installments";
 import { describePayment } from "../../common/order-in-words";
 
@@ -71,7 +70,6 @@ describe("one choice of installments for several shops", () => {
 
 it("one centavo is paid at once", () => {
   expect(listInstallmentOptions(1).map(({ count }) => count)).toEqual([1]);
-  expect(withoutInterest(2)).toBeNull();
 });
 
 it("installments of an order are those of the total that it has stored, whatever interest is today", () => {

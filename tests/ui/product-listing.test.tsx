@@ -268,14 +268,21 @@ describe("product sorting", () => {
   });
 });
 
-it("a list shows its visible range above and below, on one page or several", () => {
+it("a list shows its visible range once, on one page or several", () => {
   const texts = ($: ReturnType<typeof render>) =>
     $("p.hint")
       .get()
       .map((line) => $(line).text())
       .filter((text) => text.startsWith("Mostrando"));
-  expect(texts(listing({ filter: { page: 2 } }))).toEqual(Array(2).fill("Mostrando 21 - 40 de 45 itens"));
-  expect(texts(listing({ totalItems: 7 }))).toEqual(Array(2).fill("Mostrando 1 - 7 de 7 itens"));
+  expect(texts(listing({ filter: { page: 2 } }))).toEqual(["Mostrando 21 - 40 de 45 itens"]);
+  expect(texts(listing({ totalItems: 7 }))).toEqual(["Mostrando 1 - 7 de 7 itens"]);
+});
+
+it("a list has links to its subcategories, a search or a filtered list none", () => {
+  const subcategory = inSight(option("Motos", 3), option("Carros", 5));
+  const linksAt = (filter: Partial<ProductFilter>) =>
+    listing({ filter, further: { options: { subcategory } } })("[aria-label=Subcategorias] a").length;
+  expect([{}, { text: "vinil" }, { sizes: ["1,52 m"] }].map(linksAt)).toEqual([2, 0, 0]);
 });
 
 it("a list's dialogs are titled sections, opened and closed by links", () => {

@@ -67,6 +67,15 @@ describe("notes of a search", () => {
     expect(note.find("a").attr("href")).toBe("/produtos?produto=%22adezivo+preto%22");
   });
 
+  it("answer a question with the guide that it means, else with the ways to an answer", () => {
+    const question = { understood: { ...understood, isQuestion: true } };
+    const linksOf = ($: ReturnType<typeof render>) => $("a").length;
+    expect(linksOf(notes(question))).toBe(3);
+    expect(linksOf(notes({ ...question, guides: [{ name: "Geladeira", href: "/guias/geladeira" }] }))).toBe(
+      1,
+    );
+  });
+
   it("say nothing where the words were searched for as typed", () => {
     expect(notes({}).text()).toBe("");
   });

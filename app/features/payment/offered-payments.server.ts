@@ -54,14 +54,10 @@ export const describePaymentTerms = (offer: PaymentOffer): string =>
 interface PaymentHighlight {
   readonly icon: IconName;
   readonly title: string;
-  readonly text: string;
 }
 
 export function highlightPayment({ card, pix, boleto }: OfferedPayments): PaymentHighlight[] {
-  if (card)
-    return [
-      { icon: "card", title: "Até 3x sem juros", text: pix ? "no cartão, ou Pix na hora" : "no cartão" },
-    ];
-  if (pix) return [{ icon: "pix", title: "Pix na hora", text: boleto ? "ou boleto" : "aprovação imediata" }];
-  return boleto ? [{ icon: "barcode", title: "Boleto", text: "em qualquer banco ou lotérica" }] : [];
+  if (card) return [{ icon: "card", title: "Até 3x sem juros" }];
+  if (pix) return [{ icon: "pix", title: "Pix na hora" }];
+  return boleto ? [{ icon: "barcode", title: "Boleto" }] : [];
 }

@@ -46,9 +46,7 @@ function HomeParts() {
           image="Uploads/banners/b.webp"
         />
       </BannerCarousel>
-      <Highlights
-        payment={[{ icon: "card", title: "Até 3x sem juros", text: "no cartão, ou Pix na hora" }]}
-      />
+      <Highlights payment={[{ icon: "card", title: "Até 3x sem juros" }]} />
       <Section
         title="Envelopamento automotivo"
         more={{ name: "Ver todos os produtos", href: "/categorias/automotivo" }}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { promiseHash } from "remix-utils/promise";
 import { BannerCarousel } from "~/features/catalogue/carousel";
+import { changeFilter, noFilter, writeProductFilter } from "~/features/catalogue/product-filter";
 import { getStaleSince } from "~/features/catalogue/product-listing.server";
 import { findExtraRows } from "~/features/extra-rows/extra-rows.server";
 import { getPaymentOffer, highlightPayment } from "~/features/payment/offered-payments.server";
@@ -18,7 +19,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { ProductStrip } from "~/ui/product-card";
+import { Installments, ProductStrip } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
@@ -78,6 +79,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     secondBanner: banners.find(({ isSecondary }) => isSecondary) ?? null,
     showcases: showcases.filter(({ products }) => products.length > 0),
     bestSellers: getCards(bestSellers),
+    bestSellersHref: paths.products(writeProductFilter(changeFilter(noFilter, { order: "bestSellers" }))),
     categories: categories.map(({ name, picture }) => ({ name, href: paths.category(name), picture })),
     resellers: resellers.map(({ name, storeSlug, picture, distanceInKm }) => ({
       name,
@@ -91,8 +93,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 });
 
 export default function Home() {
-  const { mainBanners, secondBanner, showcases, bestSellers, categories, resellers, payment } =
+  const { mainBanners, secondBanner, showcases, categories, resellers, payment, ...page } =
     useLoaderData<typeof loader>();
+  const { bestSellers, bestSellersHref } = page;
   return (
     <>
       <h1 className="visually-hidden">{brandName}</h1>
@@ -107,6 +110,7 @@ export default function Home() {
           <ProductStrip products={products} />
         </Section>
       ))}
+      <Installments />
       {categories.length > 0 && (
         <Section title="As principais categorias">
           <CategoryCircles categories={categories} />
@@ -114,7 +118,7 @@ export default function Home() {
       )}
       {secondBanner && <HomeBanner banner={secondBanner} />}
       {bestSellers.length > 0 && (
-        <Section title="Os mais vendidos">
+        <Section title="Os mais vendidos" more={{ name: "Ver todos", href: bestSellersHref }}>
           <ProductStrip products={bestSellers} />
         </Section>
       )}
@@ -216,26 +220,21 @@ export function CategoryCircles({ categories }: { categories: readonly CategoryC
 interface Highlight {
   icon: IconName;
   title: string;
-  text: string;
 }
 
 const others: Highlight[] = [
-  { icon: "pin", title: "Lojas perto de você", text: "preço e frete para o seu CEP" },
-  { icon: "lock", title: "7 dias para devolver", text: "sem explicar o motivo" },
+  { icon: "pin", title: "Lojas perto de você" },
+  { icon: "lock", title: "7 dias para devolver" },
 ];
 
 /** `payment`: of the way to pay that is named first; none where nothing can be paid. */
 export function Highlights({ payment }: { payment: readonly Highlight[] }) {
   return (
     <ul className="box highlights">
-      {[...payment, ...others].map(({ icon, title, text }) => (
+      {[...payment, ...others].map(({ icon, title }) => (
         <li key={icon}>
           <Icon name={icon} />
-          <p>
-            <b>{title}</b>
-            <br />
-            <small className="hint">{text}</small>
-          </p>
+          <b>{title}</b>
         </li>
       ))}
     </ul>

@@ -161,7 +161,7 @@ export function SearchNotes(props: SearchNotesProps) {
           ))}
         </ul>
       )}
-      {isQuestion && (
+      {isQuestion && guides.length === 0 && (
         <p className="hint">
           Ficou com dúvida? Veja os <Link href={paths.guides()}>guias de aplicação</Link>, as{" "}
           <Link href={paths.commonQuestions()}>perguntas frequentes</Link> ou{" "}
