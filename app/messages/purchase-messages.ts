@@ -72,8 +72,7 @@ export const jointPayments = (shops: number, inCash: InCash, isByCard: boolean) 
   return `${code && `Um só ${code} paga as ${shops} lojas. `}${charges}`.trim();
 };
 export const paymentTerms = (inCash: InCash, isByCard: boolean) => {
-  const names = inCash.map(({ name }) => name);
-  if (!isByCard) return `Pagamento à vista por ${oneOf(names)}.`;
-  return `Até 3x sem juros no cartão${names.length > 0 ? `; à vista no ${oneOf(names)}` : ""}.`;
+  if (isByCard) return "Até 3x sem juros no cartão.";
+  return `Pagamento à vista por ${oneOf(inCash.map(({ name }) => name))}.`;
 };
 export const nothingPayable = "Por enquanto não é possível pagar nesta loja, e nenhum pedido pode ser feito.";

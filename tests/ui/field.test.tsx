@@ -67,11 +67,19 @@ test("every entry of an error summary links to its field with the same text", ()
   }
 });
 
+test("a carrier has its day of arrival, or its business days where that is not known", () => {
+  const pac = { value: "pac", carrier: "PAC", priceInCentavos: 990, delivery: "até 3 dias úteis" };
+  const getDetail = (arrival: string | null) =>
+    render(<FreightOptions shop="Perto" name="frete-1" options={[{ ...pac, arrival }]} />)("small").text();
+  expect(getDetail("chega até sex, 04/12")).toBe("chega até sex, 04/12");
+  expect(getDetail(null)).toBe("até 3 dias úteis");
+});
+
 test("a single carrier is preselected, two are not", () => {
   const sedex = { value: "sedex", carrier: "SEDEX", priceInCentavos: 2_437 };
   const own = { value: "loja", carrier: "Entrega da loja", priceInCentavos: 0 };
   const one = render(<FreightOptions shop="Perto" name="frete-1" options={[own]} chosen="gone" />);
-  expect(one("legend").text()).toBe("Frete desta loja (Perto)");
+  expect(one("legend").text()).toBe("Frete (Perto)");
   expect(one("input[checked]").attr("value")).toBe("loja");
   expect(one("label").text()).toContain("Grátis");
   const two = render(<FreightOptions shop="Perto" name="frete-1" options={[own, sedex]} />);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { Groups } from "../../../app/features/cart/cart/groups";
 import { Closing } from "../../../app/features/cart/cart/route";
 import { formatCentavos } from "../../../common/money";
 import { loadCart } from "../../setup/buying";
@@ -8,17 +9,21 @@ import { openUpstream, type Upstream } from "../../setup/upstream";
 import { render } from "../../ui/render";
 
 let upstream: Upstream;
+let film: Awaited<ReturnType<typeof addSoldFilm>>;
 beforeAll(async () => {
   upstream = await openUpstream();
+  film = await addSoldFilm(upstream.database, { name: "Vinil Preto", priceInCentavos: 1000 });
 });
 beforeEach(() => answerFrom(upstream));
 
-it("the bar with 'Comprar sem cadastro' calls a guest's sum what the summary calls it", async () => {
-  const { database } = upstream;
-  const { skuId, resellerId } = await addSoldFilm(database, { name: "Vinil Preto", priceInCentavos: 1000 });
+async function openCart() {
+  const { skuId, resellerId } = film;
   const line = { skuId, resellerId, quantity: 2, promotionId: null };
-  const session = guestIn("São Paulo", { guestCart: [line] });
-  const cart = await loadCart(await asking("/cart", session));
+  return loadCart(await asking("/cart", guestIn("São Paulo", { guestCart: [line] })));
+}
+
+it("the bar with 'Comprar sem cadastro' calls a guest's sum what the summary calls it", async () => {
+  const cart = await openCart();
   const $ = render(<Closing cart={cart} />);
   const sum = formatCentavos(cart.total.amount);
   expect($(".summary > div").last().text()).toBe(`Total com o frete mais barato${sum}`);
@@ -28,4 +33,16 @@ it("the bar with 'Comprar sem cadastro' calls a guest's sum what the summary cal
     .map((each) => $(each).text());
   expect(buttons).toEqual(["Comprar sem cadastro", "Finalizar compra"]);
   expect($("p.hint").length).toBeLessThanOrEqual(2);
+});
+
+it("a quantity in meters has its unit beside the field, one in pieces has none", async () => {
+  const cart = await openCart();
+  const getUnits = (unit: string | null) => {
+    const groups = cart.groups.map((group) => ({
+      ...group,
+      lines: group.lines.map((line) => ({ ...line, unit })),
+    }));
+    return render(<Groups groups={groups} here="/cart" />)(".deal > span").text();
+  };
+  expect([getUnits("m"), getUnits(cart.groups[0]?.lines[0]?.unit ?? null)]).toEqual(["m", ""]);
 });

@@ -68,7 +68,6 @@ describe("GET /cart for a guest", () => {
     const { page } = await open(session);
     expect(page).toMatchObject({
       isEmpty: false,
-      count: "2 produtos de 2 lojas",
       groups: [
         {
           name: "Perto",
@@ -146,7 +145,6 @@ describe("GET /cart for a guest", () => {
     const { page } = await open(guestWith(lineOf(near.film, near.resellerId, 2)));
     expect(page).toMatchObject({
       isEmpty: false,
-      count: null,
       unpriced: [{ key: key(near.film, near.resellerId), quantity: 2 }],
       hasPrices: false,
     });

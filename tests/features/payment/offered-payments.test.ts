@@ -84,6 +84,6 @@ describe("a shop without the sandbox", () => {
     const { closing: _, ...others } = pages;
     for (const page of Object.values(others))
       expect(page).toMatchObject({ status: 200, offered: ["card", "pix", "boleto"] });
-    expect(pages.cart.text).toContain("Até 3x sem juros no cartão; à vista no Pix ou boleto.");
+    expect(pages.cart.text).toContain("Até 3x sem juros no cartão.");
   });
 });

@@ -1,7 +1,7 @@
 import { FreightOptions } from "~/features/cart/cart/groups";
 import { CouponBox } from "~/features/cart/coupon-box";
 import { createRefusal } from "~/model/refusal";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { CartLineRow, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
 import { CopyCode } from "~/ui/copy-code";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -70,10 +70,7 @@ export const cart = (
       notices: [{ kind: "success", message: "Produto adicionado ao carrinho com sucesso!" }],
     }}
   >
-    <div>
-      <h1>Meu carrinho</h1>
-      <p className="hint">2 produtos de 2 lojas</p>
-    </div>
+    <h1>Meu carrinho</h1>
     <form method="post" action="/cart" className="with-summary">
       <div className="stack">
         {["1", "2"].map((group) => (
@@ -133,13 +130,10 @@ export const cart = (
         <section id="finalizar" className="box stack" aria-label="Resumo">
           <h2>Resumo</h2>
           {summary}
-          <p className="hint">Até 3x sem juros no cartão; à vista no Pix ou boleto.</p>
+          <p className="hint">Até 3x sem juros no cartão.</p>
           <Button name="intent" value="finalizar" full>
             Finalizar compra
           </Button>
-          <ButtonLink href="/home" look="quiet" full>
-            Continuar comprando
-          </ButtonLink>
         </section>
       </div>
     </form>

@@ -10,7 +10,6 @@ import { messages } from "~/messages";
 import { describeArrival } from "~/model/arrival.server";
 import {
   type CartLine,
-  countInWords,
   formatLine,
   formatVariation,
   type GuestCartLine,
@@ -68,8 +67,6 @@ export function presentCart(
   return {
     isEmpty: everything.length === 0,
     removed: getRemovalNotice(removed, measures, everything),
-    /** Null for a single line, which shows its own quantity. */
-    count: everything.length > 1 ? countInWords(everything, groups.length) : null,
     isLong: everything.length > 5,
     isAsking: cart.lines.some((line) => getLineKey(line) === asksAbout),
     groups: groups.map((group) =>
@@ -235,6 +232,7 @@ function lineView(
         : `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
     quantity: line.quantity,
     quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",
+    unit: line.isSoldByMeter ? "m" : null,
     totalInCentavos,
     oldTotalInCentavos:
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,

@@ -66,7 +66,7 @@ interface LineProps {
 
 function Line({ line, refused, here, error }: LineProps) {
   const { key, fullName, quantity, quantityLabel, asksToRemove, removed, removal, ...shown } = line;
-  const { warning, nearer, nextSeller, ...content } = shown;
+  const { warning, nearer, nextSeller, unit, ...content } = shown;
   const name = getField(key);
   const notice = (nextSeller || (warning && warning !== error)) && (
     <Notice kind={nearer ? "information" : "warning"}>
@@ -112,6 +112,7 @@ function Line({ line, refused, here, error }: LineProps) {
             }}
             error={error}
           />
+          {unit && <span aria-hidden="true">{unit}</span>}
           <RemoveLink href={removal} label={`Remover ${fullName}`} />
         </>
       )}
@@ -147,7 +148,7 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
     <RadioRows
       legend={
         <>
-          Frete desta loja<VisuallyHidden> ({shop})</VisuallyHidden>
+          Frete<VisuallyHidden> ({shop})</VisuallyHidden>
         </>
       }
       name={name}
@@ -165,8 +166,7 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
 
 export const arrivalCondition = "Datas para pagamento aprovado hoje.";
 
-const formatDelivery = ({ delivery, arrival }: FreightOptionContent) =>
-  [delivery, arrival].filter(Boolean).join(" · ");
+const formatDelivery = ({ delivery, arrival }: FreightOptionContent) => arrival ?? delivery ?? "";
 
 /** A guest cannot choose a carrier yet. */
 function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" | "shop">) {

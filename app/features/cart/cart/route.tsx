@@ -154,7 +154,6 @@ export default function CartPage() {
     <>
       <div>
         <h1>Meu carrinho</h1>
-        {cart.count && <p className="hint">{cart.count}</p>}
         {cart.isLong && (
           <Link className="link" href="#finalizar">
             Ir para o resumo
@@ -207,7 +206,7 @@ export function Closing({ cart }: { cart: CartView }) {
       )}
       {address && (
         <p className="hint">
-          Frete para o CEP {address.cep}
+          CEP {address.cep}
           {address.nickname ? ` (${address.nickname})` : ""}. {arrivalCondition}{" "}
           <Link className="link" href={paths.listAddress(cart.here)}>
             Alterar endereço
@@ -287,9 +286,6 @@ export function Closing({ cart }: { cart: CartView }) {
           </Button>
         </div>
       )}
-      <ButtonLink href={paths.home()} look="quiet" full>
-        Continuar comprando
-      </ButtonLink>
     </section>
   );
 }
