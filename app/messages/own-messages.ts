@@ -177,7 +177,7 @@ export const paymentNotChanged =
 export const unpaidCancelled = "Pedido cancelado. Nada foi cobrado.";
 export const orderCancelled = "Pedido cancelado";
 export const orderReturned = "Pedido devolvido";
-export const arrivalLate = (day: string) => `Era para chegar até ${day}. Fale com o suporte.`;
+export const arrivalLate = (day: string) => `Era para chegar até ${day}.`;
 export const paidLate = "Pago depois do prazo";
 export const latePaymentRefunded = (amount: string, moment: string) =>
   `Seu pagamento de ${amount} chegou em ${moment}, quando o pedido já estava encerrado. O pedido não será enviado, e o valor foi devolvido pela mesma forma de pagamento.`;

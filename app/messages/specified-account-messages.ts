@@ -149,7 +149,7 @@ export const orders = {
   cancelReasonNeeded: selectWords("Preencha o motivo do cancelamento!", "Conte o motivo do cancelamento."),
   cancelReasonRequired: selectWords("Campo obrigatório", "Preencha este campo."),
   rateFailed: selectWords("Erro avaliar pedido", "Não conseguimos enviar a avaliação"),
-  findInstaller: selectWords("Deseja localizar um aplicador?", "Quer um aplicador?"),
+  findInstaller: selectWords("Deseja localizar um aplicador?", ""),
 } as const;
 
 export const questions = { search: selectWords("Pesquisar", "Buscar") } as const;

@@ -1,3 +1,4 @@
+import { formatCentavos } from "../../common/money";
 import type { DeliveryAddress } from "./address";
 import { canRate, type OrderStatus, type StatusChange } from "./order-status";
 import type { PaymentMethod } from "./payment-method";
@@ -98,6 +99,12 @@ export function formatQuantityOfItem({
 }: Pick<OrderItem, "quantity" | "isSoldByMeter">) {
   const one = isSoldByMeter ? "metro" : "unidade";
   return `${quantity} ${quantity === 1 ? one : `${one}s`}`;
+}
+
+/** '3 metros × R$ 10,00'; '1 metro', whose price is the line's total. */
+export function formatUnitPrice(item: Pick<OrderItem, "quantity" | "isSoldByMeter" | "priceInCentavos">) {
+  const price = item.quantity === 1 ? null : formatCentavos(item.priceInCentavos);
+  return [formatQuantityOfItem(item), price].filter(Boolean).join(" × ");
 }
 
 /** Every word of the search is in its number or in the name of a product or shop. */

@@ -24,6 +24,7 @@ import {
   listInstallmentOptions,
   sumOfOptions,
 } from "~/model/installments";
+import { formatUnitPrice } from "~/model/order";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { getUpstreamNowMs } from "~/upstream/http.server";
@@ -200,17 +201,16 @@ const shopName = ({ resellerId, reseller }: Pick<CheckoutGroup, "resellerId" | "
 
 function lineView(line: CheckoutGroup["lines"][number]) {
   const { unit, totalInCentavos } = line.price;
-  const { quantity, isSoldByMeter } = line;
-  const one = isSoldByMeter ? "metro" : "unidade";
   return {
     id: line.skuId,
     name: line.productName,
     href: paths.product(line.productSlug),
     picture: line.picture,
     variation: formatLine(line),
-    unitPrice: `${quantity} ${quantity === 1 ? one : `${one}s`} × ${formatCentavos(unit.priceInCentavos)}`,
+    unitPrice: formatUnitPrice({ ...line, priceInCentavos: unit.priceInCentavos }),
     totalInCentavos,
-    oldTotalInCentavos: unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * quantity,
+    oldTotalInCentavos:
+      unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
   };
 }
 

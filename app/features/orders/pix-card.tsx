@@ -83,16 +83,6 @@ export function PixCard({ pix, note, texts, onExpired }: PixCardProps) {
               />
             </details>
           </div>
-          <details className="folded arrow">
-            <summary>Como pagar com Pix</summary>
-            <ol className="hint list-decimal pl-5">
-              <li>Abra o aplicativo do seu banco e escolha Pix.</li>
-              <li>Cole o código ou leia o QR Code.</li>
-              <li>
-                Confira {pix.receiver ? `o nome ${pix.receiver}` : "quem recebe"} e o valor, e confirme.
-              </li>
-            </ol>
-          </details>
           {pix.deadline && <p className="hint">{pix.deadline}</p>}
         </>
       ) : (

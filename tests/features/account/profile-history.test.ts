@@ -92,7 +92,7 @@ describe("purchase history", () => {
             unitPrice: "3 metros × R$\u00a046,60",
             totalInCentavos: 13_980,
           },
-          { variation: "", unitPrice: "1 unidade × R$\u00a010,00", totalInCentavos: 1_000 },
+          { variation: "", unitPrice: "1 unidade", totalInCentavos: 1_000 },
         ],
         totals: {
           rows: [

@@ -222,9 +222,14 @@ describe("order pages", () => {
     expect(status.indexOf("br.gov.bcb.pix")).toBeLessThan(status.indexOf("Aguardando confirmação"));
   });
 
-  test("say beside the day of arrival that it includes the dispatch", () => {
+  test("say once when an order arrives that waits for its payment, and offer nothing but to pay it", () => {
     const status = pagesOf(orderIn(1, paymentMethods.pix, "pending")).orderStatus;
-    expect(status("body").text()).toContain("em até 2 dias úteis depois do pagamento, já contados na data");
+    expect(
+      status("body")
+        .text()
+        .match(/Chega até|dias úteis/g),
+    ).toEqual(["Chega até"]);
+    expect(status("body").text()).not.toMatch(/Continuar comprando|Imprimir/);
   });
 
   test.each(["pix", "card", "boleto"] as const)(
@@ -283,7 +288,7 @@ describe("order pages", () => {
     const sent = orderIn(4, paymentMethods.pix, "approved");
     for (const [upstreamNow, words] of [
       ["2026-12-01T23:00:00-03:00", "Chega até ter, 01/12"],
-      ["2026-12-02T00:30:00-03:00", "Era para chegar até ter, 01/12. Fale com o suporte."],
+      ["2026-12-02T00:30:00-03:00", "Era para chegar até ter, 01/12."],
     ] as const) {
       const pages = pagesOf({ ...sent, upstreamNow });
       for (const page of Object.values(pages)) {

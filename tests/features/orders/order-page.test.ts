@@ -49,7 +49,7 @@ describe("GET /order", () => {
       soldBy: expect.stringMatching(/^Perto/),
       items: [
         { name: "Vinil Preto", unitPrice: "2 unidades × R$\u00a010,00", totalInCentavos: 2000 },
-        { name: "Fita", unitPrice: "1 unidade × R$\u00a03,33", totalInCentavos: 333 },
+        { name: "Fita", unitPrice: "1 unidade", totalInCentavos: 333 },
       ],
       address: ["Avenida Paulista, 1000, ap 1", "Bela Vista, São Paulo/SP", "CEP 01310-100"],
       timeline: [

@@ -155,23 +155,24 @@ export default function OrderStatusPage() {
         />
       ))}
       {isUnderWay && (
-        <p className="hint">
-          Envio em até 2 dias úteis depois do pagamento, já contados na data. Até 7 dias para devolver.{" "}
+        <p>
           <Link className="link" href={paths.returnsPolicy()}>
-            Trocas e devoluções
+            Até 7 dias para devolver
           </Link>
         </p>
       )}
       {isUnderWay && <FindInstaller title={texts.findInstaller} here={pathname + search} />}
-      <div className="pair">
-        {isSome("paid", "cancelledPaid", "returned") && (
-          <ButtonLink href={paths.profile(3)}>{messages.orders.openList}</ButtonLink>
-        )}
-        <ButtonLink href={paths.home()} look="outlined">
-          Continuar comprando
-        </ButtonLink>
-        <PrintButton />
-      </div>
+      {!isUndecided && (
+        <div className="pair">
+          {isSome("paid", "cancelledPaid", "returned") && (
+            <ButtonLink href={paths.profile(3)}>{messages.orders.openList}</ButtonLink>
+          )}
+          <ButtonLink href={paths.home()} look="outlined">
+            Continuar comprando
+          </ButtonLink>
+          <PrintButton />
+        </div>
+      )}
     </>
   );
 }
@@ -200,11 +201,12 @@ interface OrderCardProps {
 
 export function OrderCard({ order, isOnly, isFolded }: OrderCardProps) {
   const { code, shop, cnpj, totals } = order;
-  const seller = [shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · ");
+  const heading = (isOnly && shop) || `Pedido nº ${code}`;
+  const seller = [heading !== shop && shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · ");
   return (
     <section className="box stack" aria-label={`Pedido nº ${code}`}>
       <header>
-        <h2>{isOnly ? "Entrega e itens" : `Pedido nº ${code}`}</h2>
+        <h2>{heading}</h2>
         <p className="hint">
           <Facts text={seller} />
         </p>
@@ -212,11 +214,7 @@ export function OrderCard({ order, isOnly, isFolded }: OrderCardProps) {
       {isFolded ? (
         <details className="folded arrow">
           <summary>
-            <span>
-              <b>{`${totals.total.label}: ${formatCentavos(totals.total.amount)}`}</b>
-              <br />
-              Entrega e itens
-            </span>
+            <b>{`${totals.total.label}: ${formatCentavos(totals.total.amount)}`}</b>
           </summary>
           <OrderFacts order={order} />
         </details>
@@ -292,7 +290,7 @@ export function Standing({ page, state, here }: StandingProps) {
           {which}
           <p>
             {title}{" "}
-            <Link className="no-print link" href={here}>
+            <Link className="no-print without-script link" href={here}>
               Atualizar agora
             </Link>
           </p>
@@ -354,14 +352,12 @@ function LatePayment({ late, support }: { late: readonly string[]; support: Orde
 /** Purchase 2, "/checkout/orderstatus". */
 export function FindInstaller({ title, here }: { title: string; here: string }) {
   return (
-    <section className="no-print box stack" aria-labelledby="aplicador">
-      <h2 id="aplicador">{title}</h2>
-      <div>
-        <ButtonLink href={paths.account.selectInstaller({ voltar: here })} look="outlined">
-          Localizar aplicador
-        </ButtonLink>
-      </div>
-    </section>
+    <p className="no-print">
+      {title}{" "}
+      <Link className="link" href={paths.account.selectInstaller({ voltar: here })}>
+        Localizar aplicador
+      </Link>
+    </p>
   );
 }
 

@@ -115,7 +115,7 @@ export function OrderDetails({ order, buyer, isCanceling, isRating, children }: 
         {order.lateArrival && (
           <Notice kind="warning" title={order.lateArrival}>
             <p>
-              Suporte <SupportLinks order={order} />
+              Fale com o suporte <SupportLinks order={order} />
             </p>
           </Notice>
         )}
