@@ -36,7 +36,13 @@ export async function listInstallerCards(
     findInstallersAround(upstream, { ...filter, page }, location),
   );
   const isEmpty = listing.page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);
-  return { ...listing, isEmpty };
+  // The line of specialties is cut at its end.
+  const isSought = (name: string) => Number(name === filter.specialty);
+  const cards = listing.cards.map((card) => ({
+    ...card,
+    specialties: [...card.specialties].sort((one, other) => isSought(other) - isSought(one)),
+  }));
+  return { ...listing, cards, isEmpty };
 }
 
 /** A page of installer cards. A page beyond the last returns the last one with `isBeyondLast`. */

@@ -53,6 +53,14 @@ describe("GET /installers", () => {
     expect(page.specialties).toEqual(["Envelopamento de veículos e frotas", "Envelopamento de móveis"]);
   });
 
+  it("names the specialty that is filtered first, because a card cuts the line at its end", async () => {
+    upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
+    const specialtiesAt = async (path: string) => (await open(path)).page.cards[0]?.specialties;
+    const [first, second] = ["Envelopamento de veículos e frotas", "Envelopamento de móveis"];
+    expect(await specialtiesAt("/installers")).toEqual([first, second]);
+    expect(await specialtiesAt(`/installers?especialidade=${second}`)).toEqual([second, first]);
+  });
+
   it("omits installers of other states when the upstream ignores the state filter", async () => {
     upstreamAnswers(listInstallers, ({ body }) =>
       pageOfInstallers(2, body, { city: "Bom Jesus", state: "PI" }),
