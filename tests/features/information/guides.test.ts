@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/information/guide/route";
-import { findGuidesFor, guides } from "~/model/guides.server";
+import { findGuidesFor } from "~/model/guides.server";
 import { listProducts } from "../../../contract/catalogue";
 import { opening } from "../../setup/screens";
 import { Refusal, upstreamAnswers } from "../../setup/stand-in";
@@ -21,7 +21,6 @@ describe("GET /guias/:surface", () => {
     expect(asked.map(({ body }) => body.product)).toEqual(["adesivo geladeira"]);
     expect(page.cards.map(({ name }) => name)).toEqual(["Placa", "Vinil"]);
     expect(page.calculatorHref).toBe("/produtos/vinil#calcular");
-    expect(page.others).toHaveLength(guides.length - 1);
     expect(page.steps[0]).toMatchObject({ alt: "Borrifador", src: expect.stringMatching(/spray.*\.webp/) });
   });
 

@@ -115,8 +115,6 @@ async function installersToAsk(
   return (await withStandings(upstream, cards)).map(({ id, name, place, standing }) => ({
     id,
     name,
-    about: [place, standing?.rating && describeRating(standing.rating), standing?.words]
-      .filter(Boolean)
-      .join(" · "),
+    about: [place, standing?.rating && describeRating(standing.rating)].filter(Boolean).join(" · "),
   }));
 }

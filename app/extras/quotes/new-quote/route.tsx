@@ -51,10 +51,7 @@ export default function NewQuotePage() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="stack max-w-form">
-      <div>
-        <h1>{title}</h1>
-        <p>Até três aplicadores respondem, e você escolhe um.</p>
-      </div>
+      <h1>{title}</h1>
       <QuoteForm page={page} refusal={useActionData<typeof action>()} />
     </div>
   );
@@ -89,7 +86,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
         {...form}
       >
         <input type="hidden" name="chave" value={page.key} />
-        {page.products.length > 0 ? (
+        {page.products.length > 0 && (
           <SelectField
             label="Produto"
             name="produto"
@@ -100,12 +97,6 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
               { value: "", label: "Outro produto, ou ainda não escolhi" },
             ]}
           />
-        ) : (
-          <p>
-            <Link className="link" href={paths.products()}>
-              Começar por um produto da loja
-            </Link>
-          </p>
         )}
         <TextAreaField
           label="O que precisa ser feito"
@@ -128,7 +119,6 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           autoComplete="off"
           defaultValue={values.metros}
           error={errors.metros}
-          hint="De rolo, se já souber."
         />
         <CepField label="CEP do lugar" name="cep" required defaultValue={values.cep} error={errors.cep} />
         <TextField
@@ -178,8 +168,8 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           error={errors.aplicador}
         />
         <p className="hint">
-          Só quem você escolher vê nome, telefone e e-mail; os outros, bairro e cidade. Vale por 14 dias.
-          {page.isOffered && " Sem resposta em 24 horas, enviamos a mais três aplicadores da região."}
+          Só quem você escolher vê nome, telefone e e-mail.
+          {page.isOffered && " Sem resposta em 24 horas, enviamos a mais três aplicadores."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button>Enviar pedido</Button>

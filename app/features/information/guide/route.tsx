@@ -7,12 +7,11 @@ import { ListItemWithPicture } from "~/features/information/list-item-with-pictu
 import { findQuoteHref } from "~/http/extra.server";
 import { openRequest } from "~/http/request-context.server";
 import { awaitOptional, withErrorPages } from "~/http/screen.server";
-import { findGuide, guides } from "~/model/guides.server";
+import { findGuide } from "~/model/guides.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { createErrorMeta, createIndexedPageMeta } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { Accordion } from "~/ui/accordion";
 import { Breadcrumb, homeStep } from "~/ui/breadcrumb";
 import { Link } from "~/ui/link";
 import { ProductStrip } from "~/ui/product-card";
@@ -54,9 +53,6 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     ),
     calculatorHref: measured ? `${paths.product(measured.slug)}#calcular` : null,
     quoteHref: findQuoteHref(upstream, {}),
-    others: guides
-      .filter((other) => other !== guide)
-      .map((other) => ({ name: other.title, href: paths.guide(other.slug) })),
     pricesAsOf: getStaleSince(context),
   };
 });
@@ -110,19 +106,6 @@ export default function GuidePage() {
           </p>
         )}
       </Section>
-      <Accordion title="Outros guias">
-        <ul className="stack">
-          {[...guide.others, { name: "Perguntas frequentes", href: paths.commonQuestions() }].map(
-            ({ name, href }) => (
-              <li key={href}>
-                <Link className="link" href={href}>
-                  {name}
-                </Link>
-              </li>
-            ),
-          )}
-        </ul>
-      </Accordion>
     </>
   );
 }

@@ -53,11 +53,6 @@ export default function GuidesPage() {
           <p className="prose">{text}</p>
         </Section>
       ))}
-      <p>
-        <Link className="link" href={paths.commonQuestions()}>
-          Perguntas frequentes
-        </Link>
-      </p>
     </>
   );
 }
