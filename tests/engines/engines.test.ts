@@ -36,8 +36,8 @@ const firstLine = (fault: string) => fault.split("\n")[0];
 type Journey = (shopper: Shopper, withScript: boolean) => Promise<void>;
 
 const buy: Journey = async (shopper, withScript) => {
-  await fillCart(shopper);
   await sendEmptyLogin(shopper);
+  await fillCart(shopper);
   if (!isLong) return seeWall(shopper);
   await changeQuantity(shopper);
   await register(shopper);
