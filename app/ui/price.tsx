@@ -35,7 +35,7 @@ export function PriceBlock(props: PriceBlockProps) {
       )}
       <p className={isLowest ? small : undefined}>
         {isLowest && "A partir de "}
-        {oldPriceInCentavos != null && <span className="visually-hidden">por </span>}
+        {oldPriceInCentavos != null && !isLowest && <span className="visually-hidden">por </span>}
         <strong>{formatCentavos(priceInCentavos)}</strong>
         {unit && ` ${unit}`}
       </p>

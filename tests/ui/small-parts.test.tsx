@@ -7,6 +7,7 @@ import { Link } from "~/ui/link";
 import { LongText } from "~/ui/long-text";
 import { Notice } from "~/ui/notice";
 import { EmailField, NewPasswordFields } from "~/ui/password-field";
+import { PriceBlock } from "~/ui/price";
 import { getInitials } from "~/ui/reseller-card";
 import { RatingInStars, Stars } from "~/ui/stars";
 import { AccountMenu } from "../../app/ui/shop-header";
@@ -130,4 +131,14 @@ test("'Não sei meu CEP' opens the postal service's search in a new tab with noo
     title: "Abre em nova aba",
   });
   expect(link.attr("href")).toMatch(/^https:\/\/[a-z]+\.correios\.com\.br\//);
+});
+
+test("a discounted price is read aloud as 'De … por …', and the lowest of several as 'De … A partir de …'", () => {
+  const readPrice = (isLowest: boolean) =>
+    render(<PriceBlock priceInCentavos={3080} oldPriceInCentavos={3850} isLowest={isLowest} />)
+      .root()
+      .text()
+      .replace(/\s+/g, " ");
+  expect(readPrice(false)).toBe("De R$ 38,50 por R$ 30,80");
+  expect(readPrice(true)).toBe("De R$ 38,50 A partir de R$ 30,80");
 });
