@@ -211,12 +211,13 @@ export class Shopper {
   /** What has come to rest: pages may still be moving, and browsers scroll in another process. */
   async #aim(find: Find, name: string, spot: Spot): Promise<{ x: number; y: number }> {
     let previous = { x: 0, y: 0 };
+    let readsAtRest = 0;
     return vi.waitFor(async () => {
       const read = await this.#driver.evaluate(`(${aim})(${callOf(find, name)}, ${JSON.stringify(spot)})`);
       const point = pointSchema.parse(read, { error: () => `There is no "${name}"` });
-      const isAtRest = point.x === previous.x && point.y === previous.y;
+      readsAtRest = point.x === previous.x && point.y === previous.y ? readsAtRest + 1 : 0;
       previous = point;
-      if (!isAtRest) throw new Error(`"${name}" moves`);
+      if (readsAtRest < 3) throw new Error(`"${name}" moves`);
       return point;
     }, patience);
   }
