@@ -1,3 +1,4 @@
+import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils/get-pix-payload-info";
 import type { Order } from "./order";
 import { hasReachedStatus, orderStatuses } from "./order-status";
 import { paymentMethods } from "./payment-method";
@@ -38,6 +39,10 @@ export function getPixState(order: PixOrder, now: Date): PixState {
   const isOpen = !hasReachedStatus(order, orderStatuses.cancelled) && order.pixCode !== null;
   return madeInTime && isOpen ? "payable" : "none";
 }
+
+/** The name that a bank shows before the payment; null where the code has none. */
+export const getPixReceiver = (code: string): string | null =>
+  getPixPayloadInfo(code)?.merchantName?.trim() || null;
 
 /** Countdown start in seconds: at most 30 minutes; 0 after expiry. */
 export function getPixRemainingInSeconds(order: PixOrder, now: Date): number {

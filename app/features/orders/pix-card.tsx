@@ -60,7 +60,7 @@ export function PixCard({ pix, note, texts, onExpired }: PixCardProps) {
       title={pix.isPayable ? undefined : "Pix"}
       means="Pix"
       amount={pix.amount}
-      note={note}
+      note={[pix.receiver && `Quem recebe: ${pix.receiver}`, note].filter(Boolean).join(" · ")}
       deadline={pix.isPayable ? pix.expires : null}
       clock={pix.isPayable && pix.expires && <Countdown endsAt={endsAt} onEnd={onExpired} />}
     >

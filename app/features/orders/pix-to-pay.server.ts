@@ -3,7 +3,7 @@ import { messages } from "~/messages";
 import { formatWait } from "~/model/dates";
 import type { Order } from "~/model/order";
 import { getPaymentStanding } from "~/model/payment-standing";
-import { getPixRemainingInSeconds, getPixState } from "~/model/pix";
+import { getPixReceiver, getPixRemainingInSeconds, getPixState } from "~/model/pix";
 import { getQrModules } from "~/ui/qr-modules.server";
 import { formatCentavos } from "../../../common/money";
 
@@ -24,6 +24,7 @@ export function presentPixToPay(orders: readonly Order[], now: Date) {
       id: `pix-${bill.codes}`,
       isPayable,
       code: isPayable ? code : "",
+      receiver: isPayable ? getPixReceiver(code) : null,
       modules: isPayable ? getQrModules(code) : [],
       expires: getWayToPay(first).describeDeadline(first, now),
       deadline: pixDeadline(first, now),

@@ -222,13 +222,13 @@ describe("order pages", () => {
     expect(status.indexOf("br.gov.bcb.pix")).toBeLessThan(status.indexOf("Aguardando confirmação"));
   });
 
-  test("say once when an order arrives that waits for its payment, and offer nothing but to pay it", () => {
+  test("say once when an order that waits for its payment is sent and arrives, and offer nothing but to pay it", () => {
     const status = pagesOf(orderIn(1, paymentMethods.pix, "pending")).orderStatus;
     expect(
       status("body")
         .text()
         .match(/Chega até|dias úteis/g),
-    ).toEqual(["Chega até"]);
+    ).toEqual(["Chega até", "dias úteis"]);
     expect(status("body").text()).not.toMatch(/Continuar comprando|Imprimir/);
   });
 

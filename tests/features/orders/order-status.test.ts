@@ -69,6 +69,7 @@ describe("order status page before payment", () => {
     const sum = orders.reduce((total, order) => total + order.totals.total.amount, 0);
     expect(pix).toMatchObject([
       {
+        receiver: "Loja de demonstracao",
         modules: drawn.slice(1, -1).map((row) => row.slice(1, -1).map(Number).join("")),
         expires: "Expira às 14h10",
         remainingInSeconds: 600,

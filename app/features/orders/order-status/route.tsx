@@ -156,6 +156,7 @@ export default function OrderStatusPage() {
       ))}
       {isUnderWay && (
         <p>
+          Envio em até 2 dias úteis.{" "}
           <Link className="link" href={paths.returnsPolicy()}>
             Até 7 dias para devolver
           </Link>
