@@ -41,7 +41,7 @@ export async function coverWall(shopper: Shopper, withScript: boolean): Promise<
   if (withScript) await dragCorner(shopper);
   await shopper.takePicture("wall-drawn");
   await shopper.press("Adicionar ");
-  await shopper.arrive("/cart", "metros");
+  await shopper.arrive("/cart", "por metro");
   await shopper.takePicture("wall-cart");
 }
 
