@@ -13,8 +13,8 @@ export function findArrivalDay(
   return days === null || days < 1 ? null : findArrivalDayAfter(now, days);
 }
 
-/** 'chega até qui, 26/11'; null if the option has no number of days. */
+/** 'até qui, 26/11'; null if the option has no number of days. */
 export function describeArrival(option: Parameters<typeof findArrivalDay>[0], now: Date): string | null {
   const day = findArrivalDay(option, now);
-  return day && `chega até ${day}`;
+  return day && `até ${day}`;
 }

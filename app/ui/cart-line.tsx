@@ -43,7 +43,7 @@ export function CartLineRow(props: CartLineRowProps) {
           {oldTotalInCentavos != null && (
             <>
               <span className="visually-hidden">De </span>
-              <s>{formatCentavos(oldTotalInCentavos)}</s>{" "}
+              <s>{formatCentavos(oldTotalInCentavos).slice(3)}</s>{" "}
             </>
           )}
           <b>{formatCentavos(totalInCentavos)}</b>

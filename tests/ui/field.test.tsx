@@ -71,7 +71,7 @@ test("a carrier has its day of arrival, or its business days where that is not k
   const pac = { value: "pac", carrier: "PAC", priceInCentavos: 990, delivery: "até 3 dias úteis" };
   const getDetail = (arrival: string | null) =>
     render(<FreightOptions shop="Perto" name="frete-1" options={[{ ...pac, arrival }]} />)("small").text();
-  expect(getDetail("chega até sex, 04/12")).toBe("chega até sex, 04/12");
+  expect(getDetail("até sex, 04/12")).toBe("até sex, 04/12");
   expect(getDetail(null)).toBe("até 3 dias úteis");
 });
 

@@ -131,7 +131,7 @@ export function describeOrderArrival(
   const today = order.upstreamNow === null ? now : new Date(order.upstreamNow);
   if (day && isArrivalDayOver(from, maxBusinessDays, today))
     return { words: messages.ours.arrivalLate(day), isLate: true };
-  const words = day ? `Chega até ${day}${isPaid ? "" : ", com pagamento aprovado hoje"}` : inDays;
+  const words = day ? `Chega até ${day}${isPaid ? "" : ", com pagamento hoje"}` : inDays;
   return { words, isLate: false };
 }
 

@@ -119,7 +119,7 @@ describe("the payment step", () => {
       { name: "Perto", lines: [{ name: "Vinil Preto", totalInCentavos: 2000 }] },
       {
         name: "Longe",
-        delivery: expect.stringMatching(/^Entrega da loja, chega até \w{3}, \d\d\/\d\d, com pagamento hoje$/),
+        delivery: expect.stringMatching(/^Entrega da loja, até \w{3}, \d\d\/\d\d, com pagamento hoje$/),
         lines: [{ totalInCentavos: 3333 }],
       },
     ]);

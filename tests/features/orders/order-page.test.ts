@@ -195,7 +195,7 @@ describe("delivery estimate on the order page", () => {
   };
 
   it("is a day before delivery, and business days where the moment of the payment is unknown", async () => {
-    expect(await arrival([1])).toMatch(/^Chega até \w{3}, \d\d\/\d\d, com pagamento aprovado hoje$/);
+    expect(await arrival([1])).toMatch(/^Chega até \w{3}, \d\d\/\d\d, com pagamento hoje$/);
     expect(await arrival([1, 3])).toMatch(/^Chega até \w{3}, \d\d\/\d\d$/);
     expect(await arrival([1, 3, 4])).toMatch(/^Chega até \w{3}, \d\d\/\d\d$/);
     expect(await arrival([1], 4)).toMatch(/^Entrega em até \d+ dias úteis depois do pagamento$/);

@@ -53,7 +53,7 @@ describe("order status page before payment", () => {
         shop: "Perto",
         items: [{ name: "Vinil Preto", unitPrice: "2 unidades × R$\u00a010,00", totalInCentavos: 2000 }],
         payment: null,
-        arrival: expect.stringMatching(/^Chega até \w{3}, \d\d\/\d\d, com pagamento aprovado hoje$/),
+        arrival: expect.stringMatching(/^Chega até \w{3}, \d\d\/\d\d, com pagamento hoje$/),
         address: ["Avenida Paulista, 1000, ap 1", "Bela Vista, São Paulo/SP", "CEP 01310-100"],
         timeline: [],
       },

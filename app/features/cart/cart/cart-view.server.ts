@@ -112,7 +112,7 @@ export function presentCart(
       ...getDiscountRows(coupon, checkout, installerPercentage),
       {
         label: "Frete",
-        amount: freightIsKnown ? formatFreight(totals.freightInCentavos) : describeCheapest(cheapest),
+        amount: describeFreight(freightIsKnown ? totals.freightInCentavos : cheapest),
       },
     ],
     total: freightIsKnown
@@ -140,8 +140,8 @@ function sumCheapest({ preview, checkout }: CartPage): number | null {
   return cheapest.reduce((sum, { priceInCentavos }) => sum + priceInCentavos, 0);
 }
 
-const describeCheapest = (cheapestInCentavos: number | null): string =>
-  cheapestInCentavos === null ? "a calcular" : `a partir de ${formatFreight(cheapestInCentavos)}`;
+const describeFreight = (freightInCentavos: number | null): string =>
+  freightInCentavos === null ? "a calcular" : formatFreight(freightInCentavos);
 
 const getUnquotedTotal = (itemsInCentavos: number, cheapestInCentavos: number | null) =>
   cheapestInCentavos === null

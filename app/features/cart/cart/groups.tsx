@@ -126,7 +126,7 @@ export interface FreightOptionContent {
   carrier: string;
   /** '1 a 2 dias úteis'. */
   delivery?: string | null;
-  /** 'chega até qui, 26/11'. */
+  /** 'até qui, 26/11'. */
   arrival?: string | null;
   priceInCentavos: number;
 }

@@ -154,7 +154,7 @@ export default function OrderStatusPage() {
           isFolded={orders.length > 1 && isUndecided}
         />
       ))}
-      {isUnderWay && (
+      {isSome("paid") && (
         <p>
           Envio em até 2 dias úteis.{" "}
           <Link className="link" href={paths.returnsPolicy()}>
