@@ -112,7 +112,7 @@ function Line({ line, refused, here, error }: LineProps) {
             }}
             error={error}
           />
-          {unit && <span aria-hidden="true">{unit}</span>}
+          {unit && <span aria-hidden="true">{unit}</span>}{" "}
           <RemoveLink href={removal} label={`Remover ${fullName}`} />
         </>
       )}
