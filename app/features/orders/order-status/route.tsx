@@ -154,7 +154,7 @@ export default function OrderStatusPage() {
           isFolded={orders.length > 1 && isUndecided}
         />
       ))}
-      {isSome("paid") && (
+      {isUnderWay && (
         <p>
           Envio em até 2 dias úteis.{" "}
           <Link className="link" href={paths.returnsPolicy()}>
