@@ -1,5 +1,6 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { Agent, fetch } from "undici";
 import { z } from "zod";
 import { capabilities, capabilitiesHeader } from "../../../contract/capabilities";
 import { placeOrders } from "../../../contract/orders";
@@ -30,6 +31,8 @@ const placedBy = z.array(z.object({ ClientId: z.number() }));
  * twice nor versions the lines of a cart, and refuses without a message. Ends with its process.
  */
 export async function startWeakerUpstream(upstreamUrl: string, weaknesses: Weaknesses): Promise<string> {
+  // A connection that is kept open can be closed by the upstream just when the next request is written to it.
+  const dispatcher = new Agent({ pipelining: 0 });
   const app = new Hono();
   app.all("*", async ({ req }) => {
     const { pathname, search } = new URL(req.url);
@@ -47,11 +50,12 @@ export async function startWeakerUpstream(upstreamUrl: string, weaknesses: Weakn
     }
     const answer = await fetch(`${upstreamUrl}${pathname}${search}`, {
       method,
-      headers,
+      headers: Object.fromEntries(headers),
       body,
       redirect: "manual",
+      dispatcher,
     });
-    const kept = new Headers(answer.headers);
+    const kept = new Headers([...answer.headers]);
     for (const name of ["content-encoding", "content-length", "transfer-encoding", "connection"])
       kept.delete(name);
     kept.set(capabilitiesHeader, keptCapability);
