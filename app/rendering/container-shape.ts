@@ -1,12 +1,14 @@
+/** HTML of the upstream, which has no part in the shape: parsers repair it differently, and React does not look inside. */
+export const foreignSelector = "div.prose";
+
 /**
  * Number of elements and of letters in the page's container, by which the browser notices that an extension or a
- * translator changed it. HTML of the upstream (`.prose`) is left out: parsers repair it in different ways, and React does
- * not look inside.
+ * translator changed it.
  */
 const formatShape = (elements: number, letters: number): string => `${elements}-${letters}`;
 
 export function getShape(container: Element): string {
-  const foreign = [...container.querySelectorAll(".prose")];
+  const foreign = [...container.querySelectorAll(foreignSelector)];
   const addUp = (count: (element: Element) => number) =>
     foreign.reduce((sum, each) => sum - count(each), count(container));
   return formatShape(

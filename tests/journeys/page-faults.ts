@@ -1,4 +1,6 @@
 import { type AnyNode, type Element, isTag, isText } from "domhandler";
+import { foreignSelector } from "~/rendering/container-shape";
+import { bootScriptId, containerId } from "~/rendering/element-ids";
 import { type Page, readable } from "../driver/page";
 
 /** Faults that the markup reveals: forms that fail without script, controls without a name, broken anchors, and content that the Content-Security-Policy would block. */
@@ -12,7 +14,19 @@ export function faultsOf(page: Page): string[] {
     ...inlineFaults(page),
     ...labelInNameFaults(page),
     ...gluedTextFaults(page),
+    ...shapeFaults(page),
   ];
+}
+
+/** A page whose elements and letters the server counts differently from a browser is never hydrated. */
+function shapeFaults({ $ }: Page): string[] {
+  const counted = $(`#${bootScriptId}`).attr("data-shape");
+  if (counted === undefined) return [];
+  const container = $(`#${containerId}`).clone();
+  container.find(foreignSelector).empty();
+  const letters = container.text().replace(/\s+/g, "").length;
+  const shape = `${container.find("*").length}-${letters}`;
+  return shape === counted ? [] : [`its shape is ${shape}, and the server counts ${counted}`];
 }
 
 const submits = "button:not([type=button], [type=reset]), input[type=submit], input[type=image]";

@@ -20,6 +20,7 @@ describe("getShapeOfHtml", () => {
       '<div class="box prose"><table><tr>1</table></div><i>a</i>',
       "2-1",
     ],
+    ["looks into what has only the look of such HTML", '<p class="prose">a <b>b</b></p>', "2-2"],
   ])("%s", (_, html, shape) => {
     expect(getShapeOfHtml(html)).toBe(shape);
   });
