@@ -54,7 +54,7 @@ export const catalogue = {
     `${selectWords("Nenhum resultado para categorias:", "Nenhum produto em")} ${name}`,
   nothingForSubcategory: (name: string) =>
     `${selectWords("Nenhum resultado para subcategoria:", "Nenhum produto em")} ${name}`,
-  /** The whole card is a link. */
+  /** Empty with corrected words: the whole card is a link. */
   openFromCard: selectWords("Comprar agora", ""),
   buy: selectWords("Comprar", "Comprar agora"),
   sort: selectWords("Filtrar por", "Ordenar por"),

@@ -102,7 +102,9 @@ export function formatQuantityOfItem({
 }
 
 /** '3 metros × R$ 10,00'; '1 metro', whose price is the line's total. */
-export function formatUnitPrice(item: Pick<OrderItem, "quantity" | "isSoldByMeter" | "priceInCentavos">) {
+export function formatQuantityAndPrice(
+  item: Pick<OrderItem, "quantity" | "isSoldByMeter" | "priceInCentavos">,
+) {
   const price = item.quantity === 1 ? null : formatCentavos(item.priceInCentavos);
   return [formatQuantityOfItem(item), price].filter(Boolean).join(" × ");
 }

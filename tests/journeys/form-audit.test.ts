@@ -295,7 +295,7 @@ describe("light mode", () => {
   });
 });
 
-describe("findPageFaults", () => {
+describe("faultsOf", () => {
   it("reports every kind of fault it checks for", async () => {
     const html = `<html><title></title><h1>a</h1><h1>b</h1>
       <form><input name="a"><p id="x"></p></form>
@@ -303,7 +303,8 @@ describe("findPageFaults", () => {
       <button>Solto</button><button disabled form="nenhum">Morto</button>
       <p id="x" style="color:red" onclick="x()" aria-describedby="y"></p><label for="z"></label>
       <img src="/a.png" alt=""><a href="#longe">a</a><a href="#">b</a><a href="javascript:x()">c</a>
-      <a href="/y" aria-label="Comprar">Rápido</a>`;
+      <a href="/y" aria-label="Comprar">Rápido</a>
+      <div id="pagina"><i>e</i></div><script id="vida" data-shape="2-1"></script>`;
     const page = new Page(new Visitor("http://loja.test"), "http://loja.test/p", new Response(), html, []);
     expect(faultsOf(page).map((fault) => fault.replace(/<.*>/, "").trim())).toMatchInlineSnapshot(`
       [
@@ -335,6 +336,7 @@ describe("findPageFaults", () => {
         "text without a space: "Solto" beside "Morto"",
         "text without a space: "a" beside "b"",
         "text without a space: "b" beside "c"",
+        "its shape is 1-1, and the server counts 2-1",
       ]
     `);
   });

@@ -20,7 +20,11 @@ describe("getShapeOfHtml", () => {
       '<div class="box prose"><table><tr>1</table></div><i>a</i>',
       "2-1",
     ],
-    ["looks into what has only the look of such HTML", '<p class="prose">a <b>b</b></p>', "2-2"],
+    [
+      "counts a paragraph that only looks like HTML of the upstream",
+      '<p class="prose">a <b>b</b></p>',
+      "2-2",
+    ],
   ])("%s", (_, html, shape) => {
     expect(getShapeOfHtml(html)).toBe(shape);
   });

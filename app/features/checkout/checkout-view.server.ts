@@ -24,7 +24,7 @@ import {
   listInstallmentOptions,
   sumOfOptions,
 } from "~/model/installments";
-import { formatUnitPrice } from "~/model/order";
+import { formatQuantityAndPrice } from "~/model/order";
 import { paths } from "~/paths";
 import type { CheckoutStep } from "~/paths/pages";
 import { getUpstreamNowMs } from "~/upstream/http.server";
@@ -207,7 +207,7 @@ function lineView(line: CheckoutGroup["lines"][number]) {
     href: paths.product(line.productSlug),
     picture: line.picture,
     variation: formatLine(line),
-    unitPrice: formatUnitPrice({ ...line, priceInCentavos: unit.priceInCentavos }),
+    unitPrice: formatQuantityAndPrice({ ...line, priceInCentavos: unit.priceInCentavos }),
     totalInCentavos,
     oldTotalInCentavos:
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,

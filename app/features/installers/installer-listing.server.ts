@@ -36,7 +36,7 @@ export async function listInstallerCards(
     findInstallersAround(upstream, { ...filter, page }, location),
   );
   const isEmpty = listing.page === 1 && listing.cards.every(({ isElsewhere }) => isElsewhere);
-  // The line of specialties is cut at its end.
+  // A card cuts its line of specialties at the end, so the one that is filtered comes first.
   const isSought = (name: string) => Number(name === filter.specialty);
   const cards = listing.cards.map((card) => ({
     ...card,

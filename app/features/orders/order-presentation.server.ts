@@ -1,7 +1,7 @@
 import { settings } from "~/env.server";
 import { getWayToPay } from "~/features/payment/offered-payments.server";
 import { formatDate } from "~/model/dates";
-import { calculateItemTotal, formatUnitPrice, type Order, type OrderItem } from "~/model/order";
+import { calculateItemTotal, formatQuantityAndPrice, type Order, type OrderItem } from "~/model/order";
 import { orderStatuses } from "~/model/order-status";
 import { getPaymentStanding, type PaymentStanding } from "~/model/payment-standing";
 import { paths } from "~/paths";
@@ -56,6 +56,6 @@ const presentItem = (item: OrderItem, index: number, end: ReturnType<typeof desc
   picture: item.picture,
   variation: [...item.attributeValues, item.measures, end?.words].filter(Boolean).join(" · "),
   end,
-  unitPrice: formatUnitPrice(item),
+  unitPrice: formatQuantityAndPrice(item),
   totalInCentavos: calculateItemTotal(item),
 });

@@ -168,7 +168,7 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           error={errors.aplicador}
         />
         <p className="hint">
-          Só quem você escolher vê nome, telefone e e-mail.
+          Só quem você escolher vê nome, telefone e e-mail; os outros, bairro e cidade. Vale por 14 dias.
           {page.isOffered && " Sem resposta em 24 horas, enviamos a mais três aplicadores."}
         </p>
         <div className="flex flex-wrap gap-3">

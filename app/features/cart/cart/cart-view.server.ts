@@ -112,7 +112,7 @@ export function presentCart(
       ...getDiscountRows(coupon, checkout, installerPercentage),
       {
         label: "Frete",
-        amount: describeFreight(freightIsKnown ? totals.freightInCentavos : cheapest),
+        amount: freightIsKnown ? formatFreight(totals.freightInCentavos) : describeCheapest(cheapest),
       },
     ],
     total: freightIsKnown
@@ -140,8 +140,8 @@ function sumCheapest({ preview, checkout }: CartPage): number | null {
   return cheapest.reduce((sum, { priceInCentavos }) => sum + priceInCentavos, 0);
 }
 
-const describeFreight = (freightInCentavos: number | null): string =>
-  freightInCentavos === null ? "a calcular" : formatFreight(freightInCentavos);
+const describeCheapest = (cheapestInCentavos: number | null): string =>
+  cheapestInCentavos === null ? "a calcular" : `a partir de ${formatFreight(cheapestInCentavos)}`;
 
 const getUnquotedTotal = (itemsInCentavos: number, cheapestInCentavos: number | null) =>
   cheapestInCentavos === null
