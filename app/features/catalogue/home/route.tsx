@@ -41,16 +41,18 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     picture: page.data?.mainBanners[0]?.picture,
   });
 
-const pageSize = 20;
+const maxCategories = 20;
+/** The link above a strip leads to all of its products. */
+const stripLength = 10;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const context = await openRequest(args);
   const { upstream, location } = context;
-  const strip = { page: 1, pageSize };
+  const strip = { page: 1, pageSize: stripLength };
   const now = new Date();
   const { banners, categories, showcased, bestSellers, resellers, extraRows } = await promiseHash({
     banners: awaitOptional(listHomeBanners(upstream), []),
-    categories: awaitOptional(listMenu(upstream, pageSize), []),
+    categories: awaitOptional(listMenu(upstream, maxCategories), []),
     showcased: awaitOptional(
       searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location),
       null,
@@ -61,7 +63,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   });
   addShopJsonLd(args);
   const getCards = (found: { products: readonly ProductSummary[] } | null) =>
-    (found?.products ?? []).slice(0, pageSize).map((product) => toProductCard(product, now));
+    (found?.products ?? []).slice(0, stripLength).map((product) => toProductCard(product, now));
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
   const showcases = [
     {
