@@ -11,7 +11,7 @@ export async function startChromium(program: string): Promise<Driver> {
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") faults.push(`${message.text()} ${message.location().url}`);
   });
   return {
     version: `chromium/${browser.version()}`,

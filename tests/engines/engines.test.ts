@@ -34,7 +34,7 @@ const start: Record<Engine["kind"], (program: string, withScript: boolean) => Pr
 const firstLine = (fault: string) => fault.split("\n")[0];
 
 /** Chromium logs the status of the refused login. */
-const isRefusal = (fault: string) => fault.includes("status of 400 (Bad Request)");
+const isRefusal = (fault: string) => /status of 400 \(Bad Request\) \S+\/login\b/.test(fault);
 
 type Journey = (shopper: Shopper, withScript: boolean) => Promise<void>;
 
