@@ -103,20 +103,22 @@ export function AddressCard({ checkout }: { checkout: CheckoutView }) {
     <section className="box fact">
       <Icon name="truck" />
       <div>
-        <h2>Entregar em{nickname ? `: ${nickname}` : ""}</h2>
+        <header>
+          <h2>Entregar em{nickname ? `: ${nickname}` : ""}</h2>
+          {!checkout.change && (
+            <Link
+              className="link"
+              href={paths.listAddress(checkout.addresses.cart)}
+              aria-label="Alterar endereço de entrega"
+            >
+              Alterar
+            </Link>
+          )}
+        </header>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-      {!checkout.change && (
-        <Link
-          className="link"
-          href={paths.listAddress(checkout.addresses.cart)}
-          aria-label="Alterar endereço de entrega"
-        >
-          Alterar
-        </Link>
-      )}
     </section>
   );
 }
@@ -126,7 +128,14 @@ export function FreightCard({ checkout: { groups, addresses, change } }: { check
     <section className="box fact" aria-label="Frete">
       <Icon name="box" />
       <div>
-        <h2>Frete</h2>
+        <header>
+          <h2>Frete</h2>
+          {!change && (
+            <Link className="link" href={addresses.cart} aria-label="Alterar frete">
+              Alterar
+            </Link>
+          )}
+        </header>
         {groups.map(({ resellerId, name, delivery }) => (
           <p key={resellerId}>
             {groups.length > 1 && <b>{name}: </b>}
@@ -134,11 +143,6 @@ export function FreightCard({ checkout: { groups, addresses, change } }: { check
           </p>
         ))}
       </div>
-      {!change && (
-        <Link className="link" href={addresses.cart} aria-label="Alterar frete">
-          Alterar
-        </Link>
-      )}
     </section>
   );
 }

@@ -98,17 +98,19 @@ export function ReviewPayment({ checkout, review, typed }: ReviewPaymentProps) {
       <div className="fact">
         <Icon name={way.icon} />
         <div>
-          <h2>Pagar com {way.label}</h2>
+          <header>
+            <h2>Pagar com {way.label}</h2>
+            <LinkInPlace
+              className="link"
+              to={checkout.addresses.payment}
+              discover="none"
+              aria-label="Alterar forma de pagamento"
+            >
+              Alterar
+            </LinkInPlace>
+          </header>
           {isByCard ? <Installments checkout={checkout} /> : <p>{way.detail}</p>}
         </div>
-        <LinkInPlace
-          className="link"
-          to={checkout.addresses.payment}
-          discover="none"
-          aria-label="Alterar forma de pagamento"
-        >
-          Alterar
-        </LinkInPlace>
       </div>
       {isByCard && <Card checkout={checkout} review={review} typed={typed} />}
       {review.savesCard && <p className="hint">O cartão será salvo para as próximas compras.</p>}
