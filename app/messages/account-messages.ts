@@ -64,7 +64,7 @@ export const summary = {
   quote: (job: string) => `Orçamento: ${job}`,
   email: "Confirmar o e-mail",
   confirmNew: (email: string) => `Abra o link que enviamos para ${email}.`,
-  confirmOwn: (email: string) => `Ninguém confirmou ainda que ${email} é seu.`,
+  confirmOwn: (email: string) => `Falta confirmar que ${email} é seu.`,
   contacts: "Mostrar os contatos aos clientes",
   contactsHidden:
     "Confirme o e-mail e ative a verificação em duas etapas, ou espere a aprovação da loja. Até lá, só você vê os seus contatos.",

@@ -51,9 +51,7 @@ describe("the account's pages", () => {
     const { database } = upstream();
     await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ana.id));
     const busy = await visitor.open("/profile");
-    expect(busy.text).toContain(
-      `Para você fazer Confirmar o e-mail Ninguém confirmou ainda que ${ana.email} é seu.`,
-    );
+    expect(busy.text).toContain(`Para você fazer Confirmar o e-mail Falta confirmar que ${ana.email} é seu.`);
   });
 });
 

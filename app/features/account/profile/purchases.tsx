@@ -81,7 +81,7 @@ function OrderSearch({ search }: { search: string }) {
             id="busca"
             name="busca"
             type="search"
-            placeholder="Produto, loja ou número"
+            placeholder="Produto, loja ou nº"
             defaultValue={search}
             maxLength={200}
           />
