@@ -42,7 +42,7 @@ const variables = z.object(companyVariables);
 
 /** Used for a shop whose settings name no company; a real shop inherits nothing of it. */
 export const demonstrationCompany = {
-  COMPANY_NAME: "Envelopa Comércio de Revestimentos Ltda.",
+  COMPANY_NAME: "Envelopa, loja de demonstração",
   COMPANY_TAX_ID: "12.ABC.345/01DE-35",
   COMPANY_ADDRESS: "Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100",
   COMPANY_EMAIL: "contato@envelopa.example",

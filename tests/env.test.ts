@@ -27,7 +27,7 @@ describe("storefront settings", () => {
     expect(settings.apiUrl).toBe("http://127.0.0.1:4000");
     expect(settings.sessionSecrets).toHaveLength(1);
     expect(settings.overHttps).toBe(false);
-    expect(settings.company.legalName).toBe("Envelopa Comércio de Revestimentos Ltda.");
+    expect(settings.company.legalName).toBe("Envelopa, loja de demonstração");
   });
 
   it("require a secret in production, with or without NODE_ENV", () => {

@@ -102,7 +102,7 @@ describe.each(modes)("a quote, %s", (_, headers) => {
     const query = new URLSearchParams(installers.map(({ id }) => ["aplicador", String(id)]));
     const page = await shopper.visitor.open(`/orcamentos/novo?item=${product}&metros=4&${query}`);
     expect(page.text).toContain(
-      "Só quem você escolher vê nome, telefone e e-mail; os outros, bairro e cidade.",
+      "Os aplicadores veem o pedido, o bairro e a cidade. Depois das respostas, quem você escolher vê nome, telefone e e-mail.",
     );
     const form = page.form("Enviar pedido");
     expect([form.value(/^Metros/), form.value(/^CEP/)]).toEqual(["4", "01310-100"]);

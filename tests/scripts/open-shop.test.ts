@@ -71,7 +71,7 @@ describe("npm run open-shop about the settings", () => {
     expect(new Set(stateOf(checkCompany({})))).toEqual(new Set(["falta"]));
     const mixed = checkCompany({
       ...company,
-      COMPANY_NAME: "Envelopa Comércio de Revestimentos Ltda.",
+      COMPANY_NAME: "Envelopa, loja de demonstração",
       COMPANY_TAX_ID: "11.222.333/0001-82",
       COMPANY_EMAIL: "contato@loja.example",
     });

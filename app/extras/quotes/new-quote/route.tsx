@@ -168,8 +168,9 @@ function QuoteForm({ page, refusal }: QuoteFormProps) {
           error={errors.aplicador}
         />
         <p className="hint">
-          Só quem você escolher vê nome, telefone e e-mail; os outros, bairro e cidade. Vale por 14 dias.
-          {page.isOffered && " Sem resposta em 24 horas, enviamos a mais três aplicadores."}
+          Os aplicadores veem o pedido, o bairro e a cidade. Depois das respostas, quem você escolher vê nome,
+          telefone e e-mail. O pedido vale por 14 dias.
+          {page.isOffered && " Sem resposta em 24 horas, vai a mais três aplicadores."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button>Enviar pedido</Button>
