@@ -14,6 +14,8 @@ interface StepperProps {
   name: string;
   id?: string;
   quantity: number | string;
+  /** 'm', which the label says by ear. */
+  unit?: string | null;
   minus: StepperButton;
   plus: StepperButton;
   /** 'Atualizar'. Not the default button: Enter activates the form's first one. */
@@ -25,7 +27,7 @@ interface StepperProps {
 }
 
 export function Stepper(props: StepperProps) {
-  const { label, name, id = name, quantity, minus, plus, apply, hideLabel, isTyped, error } = props;
+  const { label, name, id = name, quantity, unit, minus, plus, apply, hideLabel, isTyped, error } = props;
   const wrong = Boolean(error?.length);
   const tabIndex = isTyped ? -1 : undefined;
   return (
@@ -57,6 +59,11 @@ export function Stepper(props: StepperProps) {
             <VisuallyHidden>{plus.label}</VisuallyHidden>
           </button>
         </div>
+        {unit && (
+          <span className="ml-1" aria-hidden="true">
+            {unit}
+          </span>
+        )}{" "}
         <button
           type="submit"
           className="update"

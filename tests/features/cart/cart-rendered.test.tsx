@@ -42,7 +42,7 @@ it("a quantity in meters has its unit beside the field, one in pieces has none",
       ...group,
       lines: group.lines.map((line) => ({ ...line, unit })),
     }));
-    return render(<Groups groups={groups} here="/cart" />)(".deal > span").text();
+    return render(<Groups groups={groups} here="/cart" />)(".stepper + span").text();
   };
   expect([getUnits("m"), getUnits(cart.groups[0]?.lines[0]?.unit ?? null)]).toEqual(["m", ""]);
 });

@@ -103,6 +103,7 @@ function Line({ line, refused, here, error }: LineProps) {
             hideLabel
             name={name}
             quantity={refused?.typed?.[name] ?? quantity}
+            unit={unit}
             minus={{ name: "intent", value: `diminuir-${key}`, label: `Diminuir quantidade de ${fullName}` }}
             plus={{ name: "intent", value: `aumentar-${key}`, label: `Aumentar quantidade de ${fullName}` }}
             apply={{
@@ -111,8 +112,7 @@ function Line({ line, refused, here, error }: LineProps) {
               label: `Atualizar quantidade de ${fullName}`,
             }}
             error={error}
-          />
-          {unit && <span aria-hidden="true">{unit}</span>}{" "}
+          />{" "}
           <RemoveLink href={removal} label={`Remover ${fullName}`} />
         </>
       )}
