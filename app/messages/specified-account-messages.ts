@@ -109,7 +109,7 @@ export const payment = {
   pixExpired: selectWords("Qr Code expirado", "Código Pix expirado"),
   pixDeadline: selectWords(
     "Você possui um prazo de 10 minutos para realizar este pagamento. Seu pedido será cancelado após o prazo.",
-    "Cole o código no app do seu banco. Depois do prazo, o pedido é cancelado.",
+    "Depois do prazo, o pedido é cancelado.",
   ),
   pixCodeCopied: selectWords("QR Code copiado!", "Código Pix copiado."),
   pixCodeCopiedOnOrder: selectWords("Qr Code copiado.", "Código Pix copiado."),

@@ -23,6 +23,14 @@ const texts = {
   pixExpired: payment.pixExpired,
 };
 
+test("a Pix says where its code is pasted, with or without the time that is left", () => {
+  const deadline = payment.pixDeadline;
+  const getText = (over: { deadline: string | null }) =>
+    render(<PixCard pix={{ ...pix, ...over }} texts={texts} onExpired={async () => {}} />)("section").text();
+  expect(getText({ deadline })).toContain(`Cole o código no app do seu banco. ${deadline}`);
+  expect(getText({ deadline: null })).toContain("Cole o código no app do seu banco.");
+});
+
 test("a Pix says who receives it, where its code does, so that the bank's page can be compared", () => {
   const getFacts = (receiver: string | null) =>
     render(<PixCard pix={{ ...pix, receiver }} texts={texts} onExpired={async () => {}} />)("header").text();

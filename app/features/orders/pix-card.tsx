@@ -83,7 +83,7 @@ export function PixCard({ pix, note, texts, onExpired }: PixCardProps) {
               />
             </details>
           </div>
-          {pix.deadline && <p className="hint">{pix.deadline}</p>}
+          <p className="hint">Cole o código no app do seu banco. {pix.deadline}</p>
         </>
       ) : (
         <p>
