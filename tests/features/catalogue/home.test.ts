@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/catalogue/home/route";
 import { loader as shopLoader } from "~/features/layout/shop/route";
 import { addToCart } from "../../../contract/carts";
+import { listProducts } from "../../../contract/catalogue";
 import { addCategory, addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper } from "../../setup/shoppers";
 import { answerFrom, asking, failing, guestIn, instead, newcomer, unreachable } from "../../setup/storefront";
@@ -38,6 +39,14 @@ describe("GET /home", () => {
       "/categorias/automotivo",
       "/categorias/cozinha-e-banheiro",
     ]);
+  });
+
+  it("shows ten products in a strip, also of an upstream that sends more", async () => {
+    const list = await upstream.answerTo(listProducts, { body: { page: 1, pageSize: 1 } });
+    const products = Array.from({ length: 20 }, (_, index) => ({ ...list.products[0], id: index + 1 }));
+    instead(`POST ${listProducts.path}`, { ...list, products });
+    const { showcases, bestSellers } = await home();
+    expect([showcases[0]?.products.length, bestSellers.length]).toEqual([10, 10]);
   });
 
   it("shows the nearest shops first, linked to their showcases", async () => {
