@@ -50,6 +50,9 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: process.env.SHOP_URL,
+    // The error names the press or page that hangs; the limit of the whole test does not.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: "pt-BR",
     // Offline behaviour has its own test.
     serviceWorkers: "block",
