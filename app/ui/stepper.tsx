@@ -14,7 +14,7 @@ interface StepperProps {
   name: string;
   id?: string;
   quantity: number | string;
-  /** 'm', which the label says by ear. */
+  /** 'm', hidden from screen readers: the label names the unit. */
   unit?: string | null;
   minus: StepperButton;
   plus: StepperButton;
