@@ -8,7 +8,7 @@ import { startShop } from "../tests/setup/shop";
 
 /**
  * `npm run bench -- readme-pictures`: the pictures of README.md, in docs/pictures, from a shop that it starts with the demonstration
- * data. Needs a build (`npm run build`); `-- http://127.0.0.1:3000` uses a running shop instead.
+ * data and the words of `npm start`. Needs a build (`npm run build`); `-- http://127.0.0.1:3000` uses a running shop instead.
  */
 const folder = "docs/pictures";
 const product = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
@@ -21,7 +21,8 @@ const phone: BrowserContextOptions = {
 };
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 1160 } };
 
-const started = process.argv[2] === undefined ? await startShop() : null;
+const started =
+  process.argv[2] === undefined ? await startShop({ env: { SPECIFIED_WORDS: "corrected" } }) : null;
 const baseURL = process.argv[2] ?? started?.storefrontUrl;
 
 /** A registered shopper in São Paulo who has answered the cookie notice. */
@@ -32,6 +33,8 @@ async function openPage(browser: Browser, screen: BrowserContextOptions): Promis
     const answer = await page.request.post(address, { form: { ...form }, maxRedirects: 0 });
     if (answer.status() >= 400) throw new Error(`${address} answered ${answer.status()}`);
   }
+  // Shows the notices of these forms, which then leave the pictures.
+  await page.goto("/produtos");
   return page;
 }
 
@@ -50,14 +53,14 @@ async function press(page: Page, name: string): Promise<void> {
 async function buyByPix(page: Page): Promise<void> {
   await page.goto(product);
   await press(page, "Adicionar ao carrinho");
-  await page.getByText("Produto adicionado ao carrinho com sucesso!").waitFor();
+  await page.getByText(/^Produto adicionado ao carrinho/).waitFor();
   await page.goto("/cart");
   await press(page, "Finalizar compra");
   await press(page, "Seguir para o pagamento");
   await page.getByRole("radio", { name: /^Pix/ }).check();
   await press(page, "Finalizar compra");
   await press(page, "Fechar pedido");
-  await page.getByRole("img", { name: /QR/ }).waitFor();
+  await page.getByRole("button", { name: "Copiar código" }).waitFor();
 }
 
 async function takeAll(browser: Browser): Promise<void> {
